@@ -491,7 +491,8 @@ static void save_frame(const Performance *performance) {
     frame->start = context->start;
     frame->target = context->target;
     frame->value = context->value;
-    codes_locals(context->rules, performance->next, types);
+    if (!codes_locals(context->rules, performance->next, types))
+        return;
     for (int i = 0; i < LOCAL_LIMIT; i++)
         frame->locals[i] = types[i] == TYPE_NULL ? 0 : context->locals[i];
 }

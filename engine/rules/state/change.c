@@ -96,6 +96,14 @@ static inline void site_end(const Rules *rules, State *state, Site site) {
         planes_add_site(rules, state, site);
 }
 
+// True when a piece that leaves the site or comes to it concerns no other piece there, and no
+// plane.
+static inline bool is_loose(const Rules *rules, Site site) {
+    const SiteRules *place = &rules->data.sites[site];
+    return place->capacity != 1 && !place->ordered &&
+           (rules->planes.count == 0 || topology_is_zone(&rules->topology, site));
+}
+
 // Stacks ------------------------------------------------------------------------------------------
 
 void state_stand(const Rules *rules, State *state, Site site, const PieceIndex *pieces, int count) {
@@ -180,11 +188,16 @@ static PieceIndex *link_to(const Rules *rules, State *state, PieceIndex piece, S
 static void insert(const Rules *rules, State *state, PieceIndex index, Site site,
                    PieceIndex *link) {
     Piece *piece = &state_pieces(rules, state)[index];
-    site_begin(rules, state, site);
+    bool loose = is_loose(rules, site);
+    if (!loose)
+        site_begin(rules, state, site);
     piece->site = site;
     piece->below = *link;
     *link = index;
-    site_end(rules, state, site);
+    if (loose)
+        piece_hash_add(rules, state, index);
+    else
+        site_end(rules, state, site);
     if (rules->data.sites[site].bag)
         state_shuffle(rules, state, site);
     if (rules->facts.hides)
@@ -224,13 +237,18 @@ void state_lift(const Rules *rules, State *state, PieceIndex index) {
         return;
     if (rules->facts.hides) // before the change, while the piece is still on the site
         knowledge_lift(rules, state, index);
-    site_begin(rules, state, site);
+    bool loose = is_loose(rules, site);
+    if (loose)
+        piece_hash_remove(rules, state, index);
+    else
+        site_begin(rules, state, site);
     shorten_bag(rules, state, index);
     *link_to(rules, state, index, site) = piece->below;
     piece->site = SITE_NONE;
     piece->below = PIECE_NONE;
     piece->bag = piece->bag_ends = false;
-    site_end(rules, state, site);
+    if (!loose)
+        site_end(rules, state, site);
 }
 
 void state_clear_flags(const Rules *rules, State *state, PieceIndex piece) {

@@ -66,14 +66,31 @@ static uint64_t site_key(const Rules *rules, const State *state, Site site) {
     return key;
 }
 
-// Adds the keys of the pieces on a site to both hashes, or subtracts them if [times] is -1.
-static inline void add_site_key(const Rules *rules, State *state, Site site, int times) {
-    if (state_board(rules, state)[site] == PIECE_NONE)
-        return;
-    uint64_t key = (uint64_t)times * site_key(rules, state, site);
+// Adds [key], that of pieces on a site, to both hashes, or subtracts it if [times] is -1.
+static inline void add_key(const Rules *rules, State *state, Site site, uint64_t key, int times) {
+    key *= (uint64_t)times;
     state->hash += key;
     if (site < rules->topology.board_count)
         state->board += key;
+}
+
+static inline void add_site_key(const Rules *rules, State *state, Site site, int times) {
+    if (state_board(rules, state)[site] != PIECE_NONE)
+        add_key(rules, state, site, site_key(rules, state, site), times);
+}
+
+// The depth of pieces without an order is 0.
+static inline void add_piece_key(const Rules *rules, State *state, PieceIndex piece, int times) {
+    add_key(rules, state, state_pieces(rules, state)[piece].site, piece_key(rules, state, piece, 0),
+            times);
+}
+
+void piece_hash_remove(const Rules *rules, State *state, PieceIndex piece) {
+    add_piece_key(rules, state, piece, -1);
+}
+
+void piece_hash_add(const Rules *rules, State *state, PieceIndex piece) {
+    add_piece_key(rules, state, piece, 1);
 }
 
 void site_hash_remove(const Rules *rules, State *state, Site site) {
@@ -93,10 +110,12 @@ static uint64_t action_key(const Action *action) {
 // The key of the question that chance is asked, and of how the game continues afterwards.
 static uint64_t chance_key(const Rules *rules, const State *state) {
     uint64_t numbers = (uint64_t)(uint32_t)state->range.low << 32 | (uint32_t)state->range.high;
+    static const Value zeros[LOCAL_LIMIT];
     const Frame *frame = state_frame(rules, state);
+    bool locals = memcmp(frame->locals, zeros, sizeof zeros) != 0;
     uint64_t flow = (uint64_t)state->flow.stage << 48 | (uint64_t)state->asked_phase << 40 |
                     (uint64_t)frame->player << 32 | frame->next;
-    for (int i = 0; i < LOCAL_LIMIT; i++)
+    for (int i = 0; i < LOCAL_LIMIT && locals; i++)
         if (frame->locals[i] != 0)
             flow = hash_mix(flow ^ (uint64_t)i << 32 ^ (uint32_t)frame->locals[i]);
     return hash_mix(hash_mix(numbers ^ state->chance) ^ flow) ^ action_key(&state->action);

@@ -60,6 +60,11 @@ void site_hash_remove(const Rules *rules, State *state, Site site);
 // Adds the keys of all pieces on a site to the hashes, after the pieces have changed.
 void site_hash_add(const Rules *rules, State *state, Site site);
 
+// Add or subtract the key of one piece, which must stand on a site whose pieces have no order. That
+// is less work where it joins or leaves many.
+void piece_hash_remove(const Rules *rules, State *state, PieceIndex piece);
+void piece_hash_add(const Rules *rules, State *state, PieceIndex piece);
+
 // Computes from scratch what a State derives from the rest of it: State.hash, State.board and the
 // planes.
 void state_rehash(const Rules *rules, State *state);

@@ -48,11 +48,8 @@ bool state_has_room(const Rules *rules, const State *state, Site site) {
     return capacity == 0 || state_count(rules, state, site) < capacity;
 }
 
-int state_compare(const Rules *rules, const State *state, PieceIndex a, PieceIndex b) {
-    const Piece *first = &state_pieces(rules, state)[a], *second = &state_pieces(rules, state)[b];
-    int order = piece_compare(first, second);
-    if (order == 0)
-        order = memcmp(state_block(rules, state, a), state_block(rules, state, b),
+int state_compare_data(const Rules *rules, const State *state, PieceIndex a, PieceIndex b) {
+    int order = memcmp(state_block(rules, state, a), state_block(rules, state, b),
                        (size_t)rules->layout.block_size);
     // Without flags there are no bytes to compare.
     if (order != 0 || rules->data.flag_count == 0)

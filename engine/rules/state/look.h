@@ -35,9 +35,18 @@ static inline int piece_compare(const Piece *a, const Piece *b) {
     return a->owner != b->owner ? a->owner - b->owner : a->moved - b->moved;
 }
 
-// Orders two pieces like piece_compare, then by attributes and flags. Negative, positive, or 0 when
-// they are alike.
-int state_compare(const Rules *rules, const State *state, PieceIndex a, PieceIndex b);
+// Orders two pieces by their attributes, then by their flags. Negative, positive, or 0 when they
+// are alike.
+int state_compare_data(const Rules *rules, const State *state, PieceIndex a, PieceIndex b);
+
+// Orders two pieces like piece_compare, then like state_compare_data.
+static inline int state_compare(const Rules *rules, const State *state, PieceIndex a,
+                                PieceIndex b) {
+    const Piece *pieces = state_pieces(rules, state);
+    int order = piece_compare(&pieces[a], &pieces[b]);
+    bool has_data = rules->layout.block_size > 0 || rules->data.flag_count > 0;
+    return order != 0 || !has_data ? order : state_compare_data(rules, state, a, b);
+}
 
 // True when a piece that state_compare cannot tell from [piece] lies higher up on the same site.
 static inline bool state_has_equal_above(const Rules *rules, const State *state, PieceIndex piece) {

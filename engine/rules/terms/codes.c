@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "engine/rules/terms/codes.h"
 
+#include <string.h>
+
 static bool is_wait(const Instruction *instruction) {
     return instruction->kind == DO_WAIT_TURN || instruction->kind == DO_WAIT_PHASE;
 }
@@ -36,8 +38,8 @@ Type codes_value_type(const Rules *rules, uint32_t index) {
     return TYPE_NULL;
 }
 
-// Records in [types] the types of the locals that an instruction sets.
-static void note_local(const Program *program, const Instruction *instruction,
+// Records in [types] the types of the locals that an instruction sets. False if it sets none.
+static bool note_local(const Program *program, const Instruction *instruction,
                        Type types[LOCAL_LIMIT]) {
     switch ((InstructionKind)instruction->kind) {
     case DO_LET: types[instruction->slot] = (Type)program->terms[instruction->a].type; break;
@@ -51,8 +53,9 @@ static void note_local(const Program *program, const Instruction *instruction,
     case DO_REPEAT_BEGIN:
     case DO_RANDOM: types[instruction->slot] = TYPE_INTEGER; break;
     case DO_SPAWN: types[instruction->slot] = TYPE_PIECE; break;
-    default: break;
+    default: return false;
     }
+    return true;
 }
 
 // The start of the effects to which [index] belongs: effects that a wait puts off, or otherwise a
@@ -70,12 +73,13 @@ static uint32_t find_effects(const Program *program, uint32_t index) {
 
 // The last instruction before [index] that sets a local decides its type, because nested blocks use
 // higher slots than the blocks around them.
-void codes_locals(const Rules *rules, uint32_t index, Type types[LOCAL_LIMIT]) {
+bool codes_locals(const Rules *rules, uint32_t index, Type types[LOCAL_LIMIT]) {
     const Program *program = &rules->program;
-    for (int slot = 0; slot < LOCAL_LIMIT; slot++)
-        types[slot] = TYPE_NULL;
+    bool any = false;
+    memset(types, 0, LOCAL_LIMIT * sizeof *types); // TYPE_NULL
     for (uint32_t i = find_effects(program, index); i < index; i = next_in_code(program, i))
-        note_local(program, &program->instructions[i], types);
+        any |= note_local(program, &program->instructions[i], types);
+    return any;
 }
 
 int codes_count_asks(const Rules *rules, Code code) {

@@ -11,8 +11,8 @@ Type codes_value_type(const Rules *rules, uint32_t index);
 
 // Stores in [types] the type that each local has when the instruction with [index] is performed. It
 // is TYPE_NULL for a local that is not in use, and TYPE_SEATS for the seats that a loop has yet to
-// visit, with one bit for each.
-void codes_locals(const Rules *rules, uint32_t index, Type types[LOCAL_LIMIT]);
+// visit, with one bit for each. False if no local is in use.
+bool codes_locals(const Rules *rules, uint32_t index, Type types[LOCAL_LIMIT]);
 
 // True when the effects of interaction [rule], whether accepted or refused, may ask for interaction
 // [asked].
