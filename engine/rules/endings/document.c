@@ -107,7 +107,7 @@ static bool standing_opens(const Rules *rules, const State *state) {
 void ending_check_document(const Rules *rules, State *state, const Trail *trail, uint32_t *spent) {
     Context context;
     Sink sink = {.spent = *spent}; // only to count steps
-    if (rules->endings.count == 0 || state->result.reason != REASON_NONE)
+    if (rules->endings.count == 0 || state->result.reason != REASON_NONE || state->due == DUE_NONE)
         return;
     context_init(&context, rules, state, trail, state->seat);
     uint32_t budget = context.steps = sink_budget(&sink);

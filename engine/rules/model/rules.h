@@ -426,9 +426,10 @@ typedef struct RulesFacts {
 typedef struct RulesEndings {
     Ending *list; // declared by the document
     int count;
-    // For each Term, true if it reads only variables and which seats are out, frozen or controlled
-    // by others. NULL: the document declares no endings.
+    // For each Term, true if it reads only variables, how many pieces are in zones, and which seats
+    // are out, frozen or controlled by others. NULL: the document declares no endings.
     const bool *by_standing;
+    bool count_zones; // some Term reads how many pieces are in a zone
     // For each Term, true if it reads nothing that changes when the turn passes. NULL: the document
     // declares no endings.
     const bool *outlasts_turn;

@@ -104,6 +104,12 @@ static inline bool is_loose(const Rules *rules, Site site) {
            (rules->planes.count == 0 || topology_is_zone(&rules->topology, site));
 }
 
+// Call it when a piece has come to a site or left it.
+static inline void note_count(const Rules *rules, State *state, Site site) {
+    if (rules->endings.count_zones && topology_is_zone(&rules->topology, site))
+        state->due = DUE_ALL;
+}
+
 // Stacks ------------------------------------------------------------------------------------------
 
 void state_stand(const Rules *rules, State *state, Site site, const PieceIndex *pieces, int count) {
@@ -198,6 +204,7 @@ static void insert(const Rules *rules, State *state, PieceIndex index, Site site
         piece_hash_add(rules, state, index);
     else
         site_end(rules, state, site);
+    note_count(rules, state, site);
     if (rules->data.sites[site].bag)
         state_shuffle(rules, state, site);
     if (rules->facts.hides)
@@ -249,6 +256,7 @@ void state_lift(const Rules *rules, State *state, PieceIndex index) {
     piece->bag = piece->bag_ends = false;
     if (!loose)
         site_end(rules, state, site);
+    note_count(rules, state, site);
 }
 
 void state_clear_flags(const Rules *rules, State *state, PieceIndex piece) {

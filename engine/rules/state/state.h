@@ -61,9 +61,9 @@ typedef struct Announcement {
     Seats seats;   // the seats that may read it
 } Announcement;
 
-// Which endings of the document may hold at the next check. The standing is what variables say, and
-// whether seats are out, frozen or controlled by others. While it is the same, an ending that reads
-// nothing else cannot begin to hold.
+// Which endings of the document may hold at the next check. The standing is what variables say, how
+// many pieces are in zones, and whether seats are out, frozen or controlled by others. While it is
+// the same, an ending that reads nothing else cannot begin to hold.
 typedef enum EndingsDue {
     DUE_ALL,    // all: the standing has changed since the last check
     DUE_OTHERS, // only endings that read more than the standing

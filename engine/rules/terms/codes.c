@@ -115,3 +115,38 @@ bool codes_waits(const Rules *rules, Code code, bool phase) {
     }
     return false;
 }
+
+static bool keeps_position(const Instruction *instruction) {
+    switch ((InstructionKind)instruction->kind) {
+    case DO_JUMP:
+    case DO_UNLESS:
+    case DO_LET:
+    case DO_FOR_BEGIN:
+    case DO_FOR_NEXT:
+    case DO_SEATS_BEGIN:
+    case DO_SEATS_NEXT:
+    case DO_REPEAT_BEGIN:
+    case DO_REPEAT_NEXT:
+    case DO_RANDOM:
+    case DO_ROLL:
+    case DO_USE_DIE:
+    case DO_ADD_DIE:
+    case DO_CLEAR_DICE:
+    case DO_ASK:
+    case DO_END_TURN:
+    case DO_SET_PHASE:
+    case DO_WAIT_TURN:
+    case DO_WAIT_PHASE:
+    case DO_ANNOUNCE: return true;
+    default: return false;
+    }
+}
+
+bool codes_keep_position(const Rules *rules, Code code) {
+    const Program *program = &rules->program;
+    for (uint32_t i = code; code != CODE_NONE && program->instructions[i].kind != DO_END;
+         i = next_in_code(program, i))
+        if (!keeps_position(&program->instructions[i]))
+            return false;
+    return true;
+}

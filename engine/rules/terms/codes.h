@@ -25,3 +25,7 @@ int codes_count_asks(const Rules *rules, Code code);
 // True when [code] is a Code of effects that wait for the end of the phase or, if [phase] is false,
 // of the turn.
 bool codes_waits(const Rules *rules, Code code, bool phase);
+
+// True when performing [code] changes no piece, no variable and nothing about seats. Effects that
+// it puts off do not count.
+bool codes_keep_position(const Rules *rules, Code code);

@@ -9,6 +9,7 @@
 #include "engine/rules/state/hash.h"
 #include "engine/rules/state/result.h"
 #include "engine/rules/state/turn_order.h"
+#include "engine/rules/terms/codes.h"
 #include "engine/rules/view/lot.h"
 
 // The most stages and chance actions between two decisions. More are a fault.
@@ -19,7 +20,9 @@ typedef struct Flow {
     const Trail *trail;
     State *state;
     uint32_t spent; // steps spent so far on legality and endings, but not on effects
-    bool checked;   // no ending of the document holds, as was found after the last effect
+    // No ending of the document holds, as was found after the last effect that could change what
+    // endings read of the position.
+    bool checked;
     Performance performance;
 } Flow;
 
@@ -62,7 +65,7 @@ static void unbind_action(Flow *flow) {
 static bool perform_unbound(Flow *flow, Code code) {
     if (code == CODE_NONE)
         return true;
-    flow->checked = false;
+    flow->checked = flow->checked && codes_keep_position(flow->rules, code);
     unbind_action(flow);
     return perform(&flow->performance, code);
 }
@@ -102,7 +105,7 @@ void flow_count_quiet(State *state, bool progress) {
 
 // Counts the turn, gives it to the next seat, and then checks the endings of the document, which
 // may depend on whose turn it is.
-static void advance_turn(Flow *flow) {
+static __attribute__((noinline)) void advance_turn(Flow *flow) {
     State *state = flow->state;
     bool checked = flow->checked && state->countdowns == 0;
     state_count_down(flow->rules, state);
@@ -300,7 +303,7 @@ static void finish_offer(Flow *flow, const Action *action) {
 }
 
 // Continues after all effects of State.action, an interaction or an offer.
-static void finish_effects(Flow *flow) {
+static __attribute__((noinline)) void finish_effects(Flow *flow) {
     State *state = flow->state;
     Action action = state->action;
     state->action = (Action){0};

@@ -36,24 +36,34 @@ void build_endings(Builder *builder) {
         endings->articles[i] = arena_string(builder->arena, articles[i].text);
 }
 
-// True when an operation reads nothing but its operands, variables, and which seats are out, frozen
-// or controlled by others.
-static bool reads_standing(uint16_t operation) {
-    switch ((Operation)operation) {
+// True for a number of pieces in a zone, or the set of them, which changes only when one comes or
+// leaves.
+static bool counts_zone(const Rules *rules, const Term *term) {
+    if (term->op != OP_SITE_COUNT && term->op != OP_SET_ON_SITE)
+        return false;
+    const Term *site = &rules->program.terms[rules->program.operands[term->operands]];
+    return site->op == OP_SEAT_ZONE || site->op == OP_ZONE_NAMED ||
+           (site->op == OP_CONSTANT && site->value >= rules->topology.board_count);
+}
+
+// True when a Term reads nothing but its operands, variables, how many pieces are in zones, and the
+// standing of seats.
+static bool reads_standing(const Rules *rules, const Term *term) {
+    switch ((Operation)term->op) {
     case OP_VARIABLE:
     case OP_SEAT_VARIABLE:
     case OP_SEAT_FROZEN:
     case OP_SEAT_OUT:
     case OP_SEAT_CONTROLLER:
     case OP_SET_SEATS: return true;
-    default: return operation_uses(operation) == USES_NOTHING;
+    default: return operation_uses(term->op) == USES_NOTHING || counts_zone(rules, term);
     }
 }
 
-// True when an operation reads nothing that passing the turn changes, apart from its operands:
-// neither the player, nor the turn and its actions, nor positions, nor what seats may do.
-static bool outlasts_turn(uint16_t operation) {
-    switch ((Operation)operation) {
+// True when a Term reads nothing that passing the turn changes, apart from its operands: neither
+// the player, nor the turn and its actions, nor positions, nor what seats may do.
+static bool outlasts_turn(const Rules *rules, const Term *term) {
+    switch ((Operation)term->op) {
     case OP_PIECE_SITE:
     case OP_PIECE_X:
     case OP_PIECE_Y:
@@ -73,17 +83,17 @@ static bool outlasts_turn(uint16_t operation) {
     case OP_SET_SITES_OF:
     case OP_SET_PIECES_ON:
     case OP_SET_OWNERS_OF: return true;
-    default: return reads_standing(operation);
+    default: return reads_standing(rules, term);
     }
 }
 
-// For each Term, whether [holds] is true of its operation and of all its operands.
-static const bool *find_terms(Rules *rules, bool (*holds)(uint16_t operation)) {
+// For each Term, whether [holds] is true of it and of all its operands.
+static const bool *find_terms(Rules *rules, bool (*holds)(const Rules *rules, const Term *term)) {
     const Program *program = &rules->program;
     bool *found = arena_alloc(&rules->arena, program->term_count * sizeof *found);
     for (uint32_t i = 0; i < program->term_count; i++) { // operands have smaller indexes
         const Term *term = &program->terms[i];
-        found[i] = holds(term->op);
+        found[i] = holds(rules, term);
         for (uint32_t j = 0; j < term->operand_count; j++) {
             TermIndex operand = program->operands[term->operands + j];
             found[i] &= operand == TERM_NONE || found[operand];
@@ -98,4 +108,6 @@ void build_ending_facts(Rules *rules) {
         return;
     rules->endings.by_standing = find_terms(rules, reads_standing);
     rules->endings.outlasts_turn = find_terms(rules, outlasts_turn);
+    for (uint32_t i = 0; i < rules->program.term_count; i++)
+        rules->endings.count_zones |= counts_zone(rules, &rules->program.terms[i]);
 }
