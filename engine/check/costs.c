@@ -12,8 +12,11 @@ typedef struct Contents {
     bool sets;         // some Term is evaluated for a whole set at once
 } Contents;
 
-static bool is_table(const Term *term) {
-    return term->op == OP_TABLE || term->op == OP_SITES_TABLE;
+// True for a Term whose last operand is what it stands for, which is evaluated only where the Term
+// has no answer.
+static bool has_spare(const Term *term) {
+    return term->op == OP_TABLE || term->op == OP_SITES_TABLE || term->op == OP_MIN_AT ||
+           term->op == OP_MAX_AT;
 }
 
 // True for a Term that evaluates an operand for one member of a set after the other.
@@ -21,6 +24,8 @@ static bool is_loop(const Term *term) {
     switch (term->op) {
     case OP_SITES_WHERE:
     case OP_SOME_MEMBER:
+    case OP_MIN_AT:
+    case OP_MAX_AT:
     case OP_SET_WHERE:
     case OP_SET_GROUP:
     case OP_LONGEST_LINE: return true;
@@ -31,14 +36,15 @@ static bool is_loop(const Term *term) {
 // True for a Term whose result may be out of range, which is a fault.
 static bool is_risky(const Term *term) {
     return (term->op >= OP_ADD && term->op <= OP_MAX) || term->op == OP_SUM ||
-           term->op == OP_MIN_OF || term->op == OP_MAX_OF || term->op == OP_BEST;
+           term->op == OP_MIN_OF || term->op == OP_MAX_OF || term->op == OP_BEST ||
+           term->op == OP_MIN_AT || term->op == OP_MAX_AT;
 }
 
-// Adds what [term] and its operands are to [contents]. Leaves out the last operand of a table. The
-// table stands for it, so that it is only evaluated where the table has no entry.
+// Adds what [term] and its operands are to [contents]. Leaves out what is only evaluated where the
+// Term has no answer.
 static void add_contents(const Program *program, const Term *term, Contents *contents) {
     const TermIndex *operands = &program->operands[term->operands];
-    int count = term->operand_count - is_table(term);
+    int count = term->operand_count - has_spare(term);
     contents->sets |= term->op > OP_SITE_SETS;
     if (!contents->loop && is_loop(term)) {
         contents->loop = term;
@@ -80,7 +86,7 @@ static void write_form(const Rules *rules, TermIndex form, Text *text) {
     add_contents(program, term, &contents);
     if (term->op == OP_CONSTANT) {
         text_append(text, "folded into a constant\n");
-    } else if (is_table(term)) {
+    } else if (has_spare(term)) {
         text_append(text, "looked up in a table\n");
     } else if (contents.loop) {
         text_append(text, "asked member by member, because ");

@@ -95,6 +95,26 @@ static inline bool forms_equal(const FormsResult *a, const FormsResult *b) {
            (a->fault.kind == FAULT_NONE || a->fault.source == b->fault.source);
 }
 
+// The first condition of an ending that differs from what it is for one of the seats, or TERM_NONE.
+static inline TermIndex forms_compare_endings(const Rules *rules, const State *state,
+                                              const Trail *trail, size_t *count) {
+    for (int i = 0; i < rules->endings.count; i++) {
+        const Ending *ending = &rules->endings.list[i];
+        for (int seat = 0; seat < rules->seats.count && ending->by_seat; seat++) {
+            FormsResult written, fast;
+            Context context;
+            context_init(&context, rules, state, trail, state->seat);
+            context.locals[0] = seat;
+            forms_evaluate(context, ending->condition, true, false, &written);
+            forms_evaluate(context, ending->by_seat[seat], false, false, &fast);
+            ++*count;
+            if (!forms_equal(&written, &fast))
+                return ending->condition;
+        }
+    }
+    return TERM_NONE;
+}
+
 // The first expression of which the two evaluations differ, or TERM_NONE. Adds the number of
 // evaluations to [count].
 static inline TermIndex forms_compare(const Rules *rules, const State *state, const Trail *trail,
@@ -112,7 +132,7 @@ static inline TermIndex forms_compare(const Rules *rules, const State *state, co
         if (!forms_equal(&written, &fast))
             return term;
     }
-    return TERM_NONE;
+    return forms_compare_endings(rules, state, trail, count);
 }
 
 // Chooses a random entity of [rule] in [context]. False if there is none.

@@ -35,7 +35,7 @@ static void check_ending(Context *context, State *state, int index) {
         context->locals[0] = seat;
         if (ending->for_each && state_is_out(state, (Seat)seat))
             continue;
-        if (evaluate_test(context, ending->condition))
+        if (evaluate_test(context, ending->by_seat ? ending->by_seat[seat] : ending->condition))
             declare_ending(rules, state, index, ending->for_each ? (Seat)seat : (Seat)SEAT_NONE);
     }
     // document_scores counts the points later. Counting them here only shows whether that fails.

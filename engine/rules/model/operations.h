@@ -149,7 +149,10 @@ enum {
 #define DERIVED_VALUES(ROW)                                                                        \
     /* entry of table [value] for all operands but the last, which it stands for */                \
     ROW(OP_TABLE, table, USES_NOTHING)                                                             \
-    ROW(OP_OWNER_AT, owner_at, USES_STATE)           /* who owns what stands on site a */          \
+    ROW(OP_OWNER_AT, owner_at, USES_STATE) /* who owns what stands on site a */                    \
+    ROW(OP_OWNER_OF_TOP, owner_of_top,                                                             \
+        USES_STATE) /* the same, of the piece that OP_SITE_TOP is */                               \
+    ROW(OP_COUNT_NUMBERS, count_numbers, USES_STATE) /* how many numbers the dice show */          \
     ROW(OP_SOME, some, USES_NOTHING)                 /* the SiteSet a is not empty */              \
     ROW(OP_COUNT_SITES, count_sites, USES_NOTHING)   /* of the SiteSet a */                        \
     ROW(OP_FIRST_SITE, end_site, USES_NOTHING)       /* the lowest */                              \
@@ -159,7 +162,10 @@ enum {
     ROW(OP_NEAREST_SITE, nearest_site, USES_NOTHING) /* of the SiteSet a, to site b */             \
     /* of a network, whose lines are table [value]; otherwise [value] is -1 */                     \
     ROW(OP_LONGEST_IN, longest_in, USES_NOTHING)   /* line through site a within SiteSet b */      \
-    ROW(OP_SOME_MEMBER, some_member, USES_NOTHING) /* b holds for a member of SiteSet a */
+    ROW(OP_SOME_MEMBER, some_member, USES_NOTHING) /* b holds for a member of SiteSet a */         \
+    /* the least b for a member of SiteSet a; c is the same for the entities that stand there */   \
+    ROW(OP_MIN_AT, extreme_at, USES_NOTHING)                                                       \
+    ROW(OP_MAX_AT, extreme_at, USES_NOTHING)
 
 // Operations whose values are sets.
 #define SET_OPERATIONS(ROW)                                                                        \
@@ -191,6 +197,7 @@ enum {
     ROW(OP_SET_GROUP, set_group, USES_NOTHING)                                                     \
     /* derived like DERIVED_VALUES */                                                              \
     ROW(OP_SET_SITES_IN, set_sites_in, USES_NOTHING) /* the SiteSet a */                           \
+    ROW(OP_SET_OWNED, set_owned, USES_STATE)         /* on the board, those of player a */         \
     ROW(OP_SET_OWNED_OF, set_owned_of, USES_STATE)   /* of the entities a, those of player b */    \
     ROW(OP_SET_PIECES_AT, set_pieces_at, USES_STATE) /* the entities on the SiteSet a */
 
@@ -200,13 +207,14 @@ enum {
     ROW(OP_SITES_PLANE, sites_plane, USES_STATE)   /* plane [value] of the State */                \
     /* on which an entity of player a is on top; [value] is a NullOwns */                          \
     ROW(OP_SITES_OWNED, sites_owned, USES_STATE)                                                   \
-    ROW(OP_SITES_OF, sites_of, USES_NOTHING)         /* all operands but null */                   \
-    ROW(OP_SITES_UNION, sites_union, USES_NOTHING)   /* of all operands */                         \
-    ROW(OP_SITES_BOTH, sites_both, USES_NOTHING)     /* what all operands have */                  \
-    ROW(OP_SITES_EXCEPT, sites_except, USES_NOTHING) /* a without the other operands */            \
-    ROW(OP_SITES_OTHERS, sites_others, USES_NOTHING) /* the sites of the board without a */        \
-    ROW(OP_SITES_IF, sites_if, USES_NOTHING)         /* like OP_IF */                              \
-    ROW(OP_SITES_LET, sites_let, USES_NOTHING)       /* like OP_LET */                             \
+    ROW(OP_SITES_STANDING, sites_standing, USES_STATE) /* where the entities a stand */            \
+    ROW(OP_SITES_OF, sites_of, USES_NOTHING)           /* all operands but null */                 \
+    ROW(OP_SITES_UNION, sites_union, USES_NOTHING)     /* of all operands */                       \
+    ROW(OP_SITES_BOTH, sites_both, USES_NOTHING)       /* what all operands have */                \
+    ROW(OP_SITES_EXCEPT, sites_except, USES_NOTHING)   /* a without the other operands */          \
+    ROW(OP_SITES_OTHERS, sites_others, USES_NOTHING)   /* the sites of the board without a */      \
+    ROW(OP_SITES_IF, sites_if, USES_NOTHING)           /* like OP_IF */                            \
+    ROW(OP_SITES_LET, sites_let, USES_NOTHING)         /* like OP_LET */                           \
     /* the union of a for each number on a die, which is in local [value] */                       \
     ROW(OP_SITES_DICE, sites_dice, USES_STATE)                                                     \
     ROW(OP_SITES_WHERE, sites_where, USES_NOTHING) /* the members of a for which b holds */        \

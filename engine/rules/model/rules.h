@@ -297,6 +297,9 @@ typedef struct Ending {
     uint8_t kind;  // EndingKind
     bool for_each; // [condition] is evaluated once for each seat, which is in local 0
     TermIndex condition;
+    // If [for_each]: for each seat, what [condition] is for it, made once that is known. NULL: the
+    // condition itself.
+    const TermIndex *by_seat;
     TermIndex score;     // ENDING_SCORE: the points of the seat in local 0
     TermIndex highlight; // sites that show why it holds, for the seat in local 0; TERM_NONE: none
     const char *reason;

@@ -351,17 +351,30 @@ Value operate_seat(Context *context, const Term *term) {
 #define VALUE_FUNCTION(operation, function, uses) [operation] = operate_##function,
 static ValueOperation *const operations[OP_SETS] = {VALUE_OPERATIONS(VALUE_FUNCTION)};
 
-Value evaluate_term(Context *context, const Term *term) {
+// The body of evaluate_term, inline for evaluate.
+static inline Value step_and_operate(Context *context, const Term *term) {
     if (!context_step(context, term->source))
         return VALUE_NULL;
     assert(term->op < OP_SETS);
     return operations[term->op](context, term);
 }
 
+Value evaluate_term(Context *context, const Term *term) {
+    return step_and_operate(context, term);
+}
+
 Value evaluate(Context *context, TermIndex term) {
-    TermIndex chosen = form_of(context, term);
-    Value value = evaluate_term(context, &context->rules->program.terms[chosen]);
+    Value value = step_and_operate(context, &context->rules->program.terms[form_of(context, term)]);
     return context->fault.kind == FAULT_NONE ? value : VALUE_NULL;
+}
+
+bool evaluate_constant(const Rules *rules, TermIndex term, Value *value) {
+    const Program *program = &rules->program;
+    const Term *form = &program->terms[program->fast ? program->fast[term] : term];
+    if (form->op != OP_CONSTANT)
+        return false;
+    *value = form->value;
+    return true;
 }
 
 bool evaluate_test(Context *context, TermIndex term) {

@@ -37,6 +37,9 @@ void context_init(Context *context, const Rules *rules, const State *state, cons
 // The value of [term], which must not be of a set type. VALUE_NULL for null, and after a fault.
 Value evaluate(Context *context, TermIndex term);
 
+// True when [term] always has the same value and never goes wrong; then stores the value.
+bool evaluate_constant(const Rules *rules, TermIndex term, Value *value);
+
 // True when the boolean [term] is true. Null counts as false.
 bool evaluate_test(Context *context, TermIndex term);
 

@@ -31,15 +31,20 @@ void evaluate_site_set(Context *context, TermIndex term, SiteSet *set) {
 // Tables ------------------------------------------------------------------------------------------
 
 // The index of the entry for the values of the inputs, or -1 if a value is beyond the table.
-static int64_t find_entry(Context *context, const Term *term, const TermTable *table) {
+static inline int64_t find_entry(Context *context, const Term *term, const TermTable *table) {
     int64_t index = 0;
     for (int i = 0; i < table->input_count; i++) {
-        Value value = operand(context, term, i), last = (Value)table->sizes[i] - 1;
-        if (value == VALUE_NULL && table->takes_null)
-            value = last;
-        else if (value < 0 || value >= last)
-            return -1;
-        index = index * table->sizes[i] + value;
+        const Term *input = operand_term(context, term, i);
+        Value value = input->op == OP_LOCAL    ? context->locals[input->value]
+                      : input->op <= OP_PLAYER ? value_at_hand(context, input)
+                                               : evaluate_term(context, input);
+        uint32_t last = table->sizes[i] - 1, at = (uint32_t)value;
+        if (at >= last) { // null, negative or too great
+            if (value != VALUE_NULL || !table->takes_null)
+                return -1;
+            at = last;
+        }
+        index = index * table->sizes[i] + at;
     }
     return index;
 }
@@ -74,6 +79,23 @@ Value operate_owner_at(Context *context, const Term *term) {
     return piece == PIECE_NONE
                ? VALUE_NULL
                : value_of_seat(state_pieces(context->rules, context->state)[piece].owner);
+}
+
+Value operate_owner_of_top(Context *context, const Term *term) {
+    Value piece = operate_site_end(context, term);
+    return piece == VALUE_NULL
+               ? VALUE_NULL
+               : value_of_seat(state_pieces(context->rules, context->state)[piece].owner);
+}
+
+// Dice are sorted.
+Value operate_count_numbers(Context *context, const Term *term) {
+    const StateDice *dice = &context->state->dice;
+    Value count = 0;
+    (void)term;
+    for (int i = 0; i < dice->count; i++)
+        count += i == 0 || dice->faces[i] != dice->faces[i - 1];
+    return count;
 }
 
 Value operate_some(Context *context, const Term *term) {
@@ -198,12 +220,47 @@ Value operate_some_member(Context *context, const Term *term) {
     return found;
 }
 
+// Null for an empty set. If b goes wrong, evaluates c, because another member may come first there.
+Value operate_extreme_at(Context *context, const Term *term) {
+    SiteSet set;
+    Value *local = &context->locals[term->value], saved = *local, extreme = VALUE_NULL;
+    bool faulty = context->fault.kind != FAULT_NONE;
+    operand_sites(context, term, 0, &set);
+    for (int site = site_set_pop(&set); site >= 0; site = site_set_pop(&set)) {
+        if (!context_step(context, term->source))
+            break;
+        *local = site;
+        Value number = (Value)operand_number(context, term, 1);
+        if (extreme == VALUE_NULL || (term->op == OP_MIN_AT ? number < extreme : number > extreme))
+            extreme = number;
+    }
+    *local = saved;
+    if (faulty || context->fault.kind == FAULT_NONE || context->fault.kind == FAULT_BUDGET)
+        return extreme;
+    context->fault = (Fault){0};
+    return operand(context, term, 2);
+}
+
 // Sets --------------------------------------------------------------------------------------------
 
 void operate_set_sites_in(Context *context, const Term *term, Set *set) {
     SiteSet sites;
     operand_sites(context, term, 0, &sites);
     memcpy(set->words, sites.words, sizeof sites.words);
+}
+
+void operate_set_owned(Context *context, const Term *term, Set *set) {
+    const Piece *pieces = state_pieces(context->rules, context->state);
+    // Read once, because the compiler cannot know that adding to [set] leaves them alone.
+    const int count = context->state->piece_count;
+    const int board_count = context->rules->topology.board_count;
+    Value owner = operand(context, term, 0);
+    Seat seat = owner == VALUE_NULL ? (Seat)SEAT_NONE : (Seat)owner;
+    if (!context_charge_visits(context, term->source, (size_t)count))
+        return;
+    for (int i = 0; i < count; i++)
+        if (pieces[i].owner == seat && pieces[i].site < board_count)
+            set_add(set, i);
 }
 
 void operate_set_owned_of(Context *context, const Term *term, Set *set) {
@@ -264,6 +321,20 @@ void operate_sites_owned(Context *context, const Term *term, SiteSet *set) {
             site_set_intersect(set, &taken);
         }
     }
+}
+
+void operate_sites_standing(Context *context, const Term *term, SiteSet *set) {
+    Set entities;
+    const State *state = context->state;
+    const Piece *pieces = state_pieces(context->rules, state);
+    operand_set(context, term, 0, &entities);
+    *set = (SiteSet){0};
+    for (int word = 0; word * 64 < state->piece_count; word++)
+        for (uint64_t bits = entities.words[word]; bits != 0; bits &= bits - 1) {
+            Site site = pieces[word * 64 + __builtin_ctzll(bits)].site;
+            if (site != SITE_NONE)
+                site_set_add(set, site);
+        }
 }
 
 void operate_sites_of(Context *context, const Term *term, SiteSet *set) {

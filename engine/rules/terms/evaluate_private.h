@@ -105,8 +105,11 @@ static inline Value operand(Context *context, const Term *term, int index) {
     const Term *operand = operand_term(context, term, index);
     if (operand->op == OP_CONSTANT)
         return operand->value;
-    return operand->op <= OP_TARGET ? value_at_hand(context, operand)
-                                    : evaluate_term(context, operand);
+    if (operand->op > OP_PLAYER)
+        return evaluate_term(context, operand);
+    return operand->op <= OP_TARGET || context_step(context, operand->source)
+               ? value_at_hand(context, operand)
+               : VALUE_NULL;
 }
 
 static inline void operand_set(Context *context, const Term *term, int index, Set *set) {

@@ -78,6 +78,10 @@ TermIndex derive_copy(Fast *fast, TermIndex index) {
     }
     if ((term.op == OP_STEP || term.op == OP_SET_RAY) && term.value < 0)
         return copy_direction(fast, &term, operands);
+    if (term.op == OP_SET_PIECES_ON && form_term(fast, operands[0])->op == OP_SET_SITES)
+        return form_add(fast, OP_SET_PIECES, (Type)term.type, 0, term.source, NULL, 0);
+    if (term.op == OP_COUNT && form_term(fast, operands[0])->op == OP_SET_DICE)
+        return form_add(fast, OP_COUNT_NUMBERS, (Type)term.type, 0, term.source, NULL, 0);
     TermIndex form = copy_with(fast, &term, operands);
     return form == TERM_NONE ? TERM_NONE : find_count(fast, form);
 }
@@ -139,8 +143,10 @@ static TermIndex derive_let(Fast *fast, TermIndex index) {
     bool replaced = fast->bindings[term.value].kind == BOUND_TO_FORM;
     TermIndex body = derive_value(fast, operand_of(fast, &term, 1));
     fast->bindings[term.value] = saved;
-    return replaced || body == TERM_NONE ? body
-                                         : form_like(fast, OP_LET, &term, value, body, TERM_NONE);
+    if (body == TERM_NONE)
+        return TERM_NONE;
+    return replaced ? computed_number(fast, body)
+                    : form_like(fast, OP_LET, &term, value, body, TERM_NONE);
 }
 
 // Properties of entities --------------------------------------------------------------------------
@@ -174,6 +180,9 @@ static TermIndex derive_property(Fast *fast, TermIndex index) {
     if (term.op == OP_PIECE_OWNER && form_term(fast, entity)->op == OP_SITE_TOP && fast->board &&
         (site != TERM_NONE || !has_zones))
         return form_like(fast, OP_OWNER_AT, &term, form_operand(fast, entity, 0), TERM_NONE,
+                         TERM_NONE);
+    if (term.op == OP_PIECE_OWNER && form_term(fast, entity)->op == OP_SITE_TOP)
+        return form_like(fast, OP_OWNER_OF_TOP, &term, form_operand(fast, entity, 0), TERM_NONE,
                          TERM_NONE);
     return form_like(fast, (Operation)term.op, &term, entity, TERM_NONE, TERM_NONE);
 }
@@ -372,9 +381,45 @@ static TermIndex derive_nearest(Fast *fast, const Term *term) {
                      form_like(fast, OP_NEAREST_SITE, &like, members, site, TERM_NONE));
 }
 
+// True when [form] reads what stands on the site in local [slot].
+static bool reads_top(Fast *fast, TermIndex form, int slot) {
+    const Term term = *form_term(fast, form);
+    if (fast->visits-- <= 0)
+        return true;
+    for (int i = 0; i < term.operand_count; i++) {
+        const Term *part = form_term(fast, form_operand(fast, form, i));
+        bool top = term.op == OP_SITE_TOP || term.op == OP_OWNER_OF_TOP || term.op == OP_OWNER_AT;
+        if ((top && part->op == OP_LOCAL && part->value == slot) ||
+            reads_top(fast, form_operand(fast, form, i), slot))
+            return true;
+    }
+    return false;
+}
+
+// OP_MIN_OF or OP_MAX_OF, the Term [index], of a number that depends on no more of an entity than
+// its site. The number is computed once for each site.
+static TermIndex derive_extreme(Fast *fast, TermIndex index) {
+    const Term like = fast->rules->program.terms[index], *term = &like;
+    TermIndex sites = derive_standing(fast, operand_of(fast, term, 0));
+    if (sites == TERM_NONE)
+        return TERM_NONE;
+    Binding saved = fast->bindings[term->value];
+    fast->bindings[term->value] = (Binding){BOUND_TO_SITE, TERM_NONE};
+    TermIndex number = derive_value(fast, operand_of(fast, term, 1));
+    fast->bindings[term->value] = saved;
+    if (number == TERM_NONE || reads_top(fast, number, term->value))
+        return TERM_NONE;
+    number = table_of(fast, number); // before the copy, in which the local has another type
+    TermIndex copy = derive_copy(fast, index);
+    return copy == TERM_NONE ? TERM_NONE
+                             : form_like(fast, term->op == OP_MIN_OF ? OP_MIN_AT : OP_MAX_AT, term,
+                                         sites, number, copy);
+}
+
 // A value computed from a set of sites or entities by way of a SiteSet; TERM_NONE if that is not
 // possible.
-static TermIndex derive_of_set(Fast *fast, const Term *term) {
+static TermIndex derive_of_set(Fast *fast, TermIndex index) {
+    const Term like = fast->rules->program.terms[index], *term = &like;
     const bool negated = false;                    // for derive_members
     const bool with_condition = true, last = true; // for derive_end
     TermIndex set = operand_of(fast, term, 0), form, site;
@@ -402,6 +447,8 @@ static TermIndex derive_of_set(Fast *fast, const Term *term) {
     case OP_FIRST_IF: return derive_end(fast, term, with_condition, !last);
     case OP_LAST_IF: return derive_end(fast, term, with_condition, last);
     case OP_NEAREST: return derive_nearest(fast, term);
+    case OP_MIN_OF:
+    case OP_MAX_OF: return derive_extreme(fast, index);
     default: return TERM_NONE;
     }
 }
@@ -419,7 +466,7 @@ TermIndex derive_value(Fast *fast, TermIndex index) {
     if (term.op >= OP_PIECE_SITE && term.op <= OP_PIECE_ATTRIBUTE)
         return derive_property(fast, index);
     if ((term.op >= OP_COUNT && term.op <= OP_BEST) || term.op == OP_LONGEST_LINE) {
-        TermIndex form = derive_of_set(fast, &term);
+        TermIndex form = derive_of_set(fast, index);
         if (form != TERM_NONE)
             return form;
     }

@@ -12,6 +12,10 @@ TermIndex derive_sites(Fast *fast, TermIndex term);
 // [term] has one.
 TermIndex derive_set(Fast *fast, TermIndex term);
 
+// The sites on which the entities of a set stand, in zones as well, as a SiteSet. TERM_NONE if one
+// of them may stand on no site.
+TermIndex derive_standing(Fast *fast, TermIndex term);
+
 // The members of an OP_SET_WHERE's set for which its condition holds, in the form that derive_sites
 // returns.
 TermIndex derive_where(Fast *fast, const Term *where);

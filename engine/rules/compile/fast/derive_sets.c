@@ -137,7 +137,9 @@ static TermIndex derive_owned(Fast *fast, const Term *term) {
     if (!is_owner(fast, owner, term->value) || !facts->total ||
         (facts->reads & (uint32_t)1 << term->value))
         return TERM_NONE;
-    TermIndex operands[] = {derive_set(fast, operand_of(fast, term, 0)), player};
+    TermIndex set = derive_set(fast, operand_of(fast, term, 0)), operands[] = {set, player};
+    if (set != TERM_NONE && form_term(fast, set)->op == OP_SET_PIECES)
+        return form_add(fast, OP_SET_OWNED, (Type)term->type, 0, term->source, &player, 1);
     return form_add(fast, OP_SET_OWNED_OF, (Type)term->type, 0, term->source, operands, 2);
 }
 
@@ -158,4 +160,28 @@ TermIndex derive_set(Fast *fast, TermIndex index) {
     return form_term(fast, sites)->op == OP_SITES_FROM
                ? form_operand(fast, sites, 0)
                : form_like(fast, OP_SET_SITES_IN, &term, sites, TERM_NONE, TERM_NONE);
+}
+
+// True when every entity of the set stands on a site.
+static bool all_stand(const Fast *fast, TermIndex set) {
+    switch (form_term(fast, set)->op) {
+    case OP_SET_PIECES:
+    case OP_SET_OWNED:
+    case OP_SET_ON_SITE:
+    case OP_SET_PIECES_ON:
+    case OP_SET_PIECES_AT: return true;
+    case OP_SET_WHERE:
+    case OP_SET_OWNED_OF: return all_stand(fast, form_operand(fast, set, 0));
+    case OP_SET_IF:
+        return all_stand(fast, form_operand(fast, set, 1)) &&
+               all_stand(fast, form_operand(fast, set, 2));
+    default: return false;
+    }
+}
+
+TermIndex derive_standing(Fast *fast, TermIndex index) {
+    TermIndex set = derive_set(fast, index);
+    if (set == TERM_NONE || type_of(fast, index) != TYPE_PIECES || !all_stand(fast, set))
+        return TERM_NONE;
+    return form_add(fast, OP_SITES_STANDING, TYPE_SITES, 0, form_term(fast, set)->source, &set, 1);
 }

@@ -23,11 +23,15 @@ static void begin_planes(Fast *fast) {
     fast->rules->planes.words = (fast->rules->topology.board_count + 63) / 64;
 }
 
+static void unbind_all(Fast *fast) {
+    for (int slot = 0; slot < LOCAL_LIMIT; slot++)
+        fast->bindings[slot] = (Binding){BOUND_AS_WRITTEN, TERM_NONE};
+}
+
 // The form of a whole expression, around which no local is bound. A single value is looked up where
 // a table is possible.
 static TermIndex derive_root(Fast *fast, TermIndex root) {
-    for (int slot = 0; slot < LOCAL_LIMIT; slot++)
-        fast->bindings[slot] = (Binding){BOUND_AS_WRITTEN, TERM_NONE};
+    unbind_all(fast);
     if (type_is_set(type_of(fast, root)))
         return derive_set(fast, root);
     TermIndex form = derive_value(fast, root);
@@ -95,6 +99,36 @@ static void divide_rules(Fast *fast, const TermForms *roots, size_t count) {
     memory_free(fast_of);
 }
 
+// Endings -----------------------------------------------------------------------------------------
+
+// The form of a condition in which local 0 is [seat].
+static TermIndex derive_for_seat(Fast *fast, TermIndex condition, int seat) {
+    TermIndex constant = form_plain(fast, OP_CONSTANT, TYPE_SEAT, seat,
+                                    fast->rules->program.terms[condition].source, NULL, 0);
+    unbind_all(fast);
+    fast->bindings[0] = (Binding){BOUND_TO_FORM, constant};
+    TermIndex form = constant == TERM_NONE ? TERM_NONE : derive_value(fast, condition);
+    return form == TERM_NONE ? TERM_NONE : table_of(fast, form);
+}
+
+// Fills Ending.by_seat of the endings that are checked after each action for each seat, if their
+// condition is short.
+static void derive_endings(Fast *fast) {
+    enum { WEIGHT = 32 };
+    Rules *rules = fast->rules;
+    for (int i = 0; i < rules->endings.count; i++) {
+        Ending *ending = &rules->endings.list[i];
+        bool derived = ending->for_each;
+        TermIndex *forms = arena_alloc(&rules->arena, (size_t)rules->seats.count * sizeof *forms);
+        for (int seat = 0; seat < rules->seats.count && derived; seat++) {
+            forms[seat] = derive_for_seat(fast, ending->condition, seat);
+            derived = forms[seat] != TERM_NONE && form_facts(fast, forms[seat])->weight <= WEIGHT;
+        }
+        if (derived)
+            ending->by_seat = forms;
+    }
+}
+
 void fast_derive(TermCompiler *compiler, Rules *rules) {
     enum { TABLE_STEPS = 1000 * 1000, TABLE_BYTES = 4 * 1024 * 1024, VISITS = 50 * 1000 };
     Fast fast = {.rules = rules,
@@ -124,6 +158,7 @@ void fast_derive(TermCompiler *compiler, Rules *rules) {
     }
     rules->program.derived_count = UINT32_MAX - rules->program.derived; // known only at the end
     divide_rules(&fast, roots, count);
+    derive_endings(&fast);
     rules->program.derived_count = rules->program.term_count - rules->program.derived;
     size_t size = rules->program.table_count * sizeof *fast.tables;
     rules->program.tables = arena_alloc(&rules->arena, size + 1);

@@ -25,7 +25,9 @@ bool operation_binds(Operation operation) {
     case OP_SITES_WHERE:
     case OP_SET_GROUP:
     case OP_LONGEST_LINE:
-    case OP_SOME_MEMBER: return true;
+    case OP_SOME_MEMBER:
+    case OP_MIN_AT:
+    case OP_MAX_AT: return true;
     default: return operation >= OP_COUNT_IF && operation <= OP_BEST;
     }
 }
@@ -79,7 +81,8 @@ static uint32_t own_reads(const Term *term) {
 static bool is_total(const Term *term) {
     if ((term->op >= OP_ADD && term->op <= OP_MAX) || term->op == OP_SUM ||
         (term->op >= OP_MIN_OF && term->op <= OP_MAX_OF) || term->op == OP_BEST ||
-        term->op == OP_ACTION_COUNT || term->op == OP_SET_OF)
+        term->op == OP_MIN_AT || term->op == OP_MAX_AT || term->op == OP_ACTION_COUNT ||
+        term->op == OP_SET_OF)
         return false;
     return true;
 }

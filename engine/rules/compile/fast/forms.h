@@ -156,6 +156,10 @@ typedef struct TargetForms {
 bool target_conditions(Fast *fast, const TermIndex *forms, size_t count, bool own,
                        TargetForms *targets);
 
+// A number that depends on nothing but sites and players as a table that takes them, however they
+// are computed; [form] itself if there is no such table or it is not worth it.
+TermIndex computed_number(Fast *fast, TermIndex form);
+
 // ---- Terms of the document (derive.c)
 
 // The form of [term], whose value is not a set.

@@ -1,16 +1,19 @@
 // SPDX-License-Identifier: MIT
 // Conditions on the target of an interaction, evaluated for all targets at once. Those that depend
 // on players and booleans computed from the State, such as the owner of the entity, are looked up
-// in tables, with these values as inputs.
+// in tables, with these values as inputs, and so are numbers that depend on sites and players.
 #include "engine/rules/compile/fast/forms.h"
 
-// The computed inputs of a condition, each in a local of its own.
+#include <string.h>
+
+// The computed inputs of a form, each in a local of its own.
 typedef struct Inputs {
     TermIndex values[TABLE_INPUTS];
     int slots[TABLE_INPUTS];
     int count;
     bool own;         // the entity belongs to the player
     bool each_target; // the inputs may depend on the target
+    bool of_number;   // the form is a number and no condition
 } Inputs;
 
 // Forms share parts, so that walking through all of them may take very long. Fast.visits limits
@@ -50,11 +53,15 @@ static int find_slot(Fast *fast, TermIndex form, int limit) {
 }
 
 // True for a player or boolean that the State decides: whatever the target or, with
-// Inputs.each_target, by an operation that itself reads the State and is never a fault.
+// Inputs.each_target, by an operation that itself reads the State and is never a fault. Of a
+// number, for a site or player that is never a fault, because it is evaluated even where the number
+// does not need it.
 static bool is_input(const Fast *fast, TermIndex form, const Inputs *inputs) {
     enum { LOCALS = READS_START - 1 };
     const FormFacts *facts = form_facts(fast, form);
     const Term *term = form_term(fast, form);
+    if (inputs->of_number)
+        return facts->total && (term->type == TYPE_SITE || term->type == TYPE_SEAT);
     if (!(facts->reads & READS_MORE) || (facts->reads & LOCALS) ||
         (term->type != TYPE_SEAT && term->type != TYPE_BOOLEAN))
         return false;
@@ -95,7 +102,8 @@ static TermIndex replace_inputs(Fast *fast, TermIndex whole, TermIndex form, Inp
         return form_plain(fast, OP_PLAYER, TYPE_SEAT, 0, term.source, NULL, 0);
     if (is_input(fast, form, inputs))
         return take_input(fast, whole, form, inputs);
-    if (operation_uses(term.op) != USES_NOTHING || term.operand_count == 0)
+    bool binds = inputs->of_number && operation_binds((Operation)term.op);
+    if (operation_uses(term.op) != USES_NOTHING || term.operand_count == 0 || binds)
         return TERM_NONE;
     for (int i = 0; i < term.operand_count; i++) {
         operands[i] = replace_inputs(fast, whole, form_operand(fast, form, i), inputs);
@@ -167,6 +175,24 @@ static TermIndex computed_value(Fast *fast, TermIndex form, bool own) {
     Inputs inputs = {.own = own, .each_target = true};
     TermIndex plain = replace_inputs(fast, form, form, &inputs);
     TermIndex lookup = plain == TERM_NONE || plain == form ? TERM_NONE : table_of(fast, plain);
+    if (lookup == TERM_NONE || form_term(fast, lookup)->op != OP_TABLE)
+        return form;
+    TermIndex value = restore_inputs(fast, lookup, form, &inputs);
+    return value == TERM_NONE ? form : value;
+}
+
+TermIndex computed_number(Fast *fast, TermIndex form) {
+    enum { LEAST_WEIGHT = 6 }; // a lighter form costs about as much as the lookup
+    const FormFacts facts = *form_facts(fast, form);
+    Inputs inputs = {.of_number = true};
+    uint8_t types[LOCAL_LIMIT];
+    if (form_term(fast, form)->type != TYPE_INTEGER || !(facts.reads & READS_MORE) ||
+        facts.weight < LEAST_WEIGHT)
+        return form;
+    memcpy(types, fast->types, sizeof types);
+    TermIndex plain = replace_inputs(fast, form, form, &inputs);
+    TermIndex lookup = plain == TERM_NONE ? TERM_NONE : table_of(fast, plain);
+    memcpy(fast->types, types, sizeof types); // the slots may be those of locals around the form
     if (lookup == TERM_NONE || form_term(fast, lookup)->op != OP_TABLE)
         return form;
     TermIndex value = restore_inputs(fast, lookup, form, &inputs);
