@@ -95,24 +95,30 @@ static bool spend_steps(Search *search, uint32_t steps) {
 }
 
 // Adds an action to the sink, whose visitor may also spend steps. Too many actions are a fault.
-static bool add_action(Search *search, const Action *action) {
+static bool add_action(Search *search, const Action *action, const Value *gives) {
     Sink *sink = search->sink;
     if (sink->count >= ACTIONS_LIMIT) {
         search->context.steps = 0; // so that spending a step is a fault
         spend_steps(search, 1);
         return charge_sink(search);
     }
+    sink->gives = gives;
     bool more = sink_add(sink, action);
+    sink->gives = NULL;
     search->context.steps = search->budget = sink_budget(sink);
     return more;
 }
 
-// Evaluates what the action contributes to obligations. The values are not used; a fault must show
-// now rather than when the action is played.
-static void check_gives(Search *search) {
-    for (int i = 0; i < search->context.rules->flow.obligation_count; i++)
-        if (search->rule->gives[i] != TERM_NONE)
-            evaluate(&search->context, search->rule->gives[i]);
+// Evaluates what the action contributes to obligations, even if nobody wants to know: a fault must
+// show now rather than when the action is played.
+static void evaluate_gives(Search *search, Value *values) {
+    const Rules *rules = search->context.rules;
+    const TermIndex *gives = search->rule->gives;
+    for (int i = 0; i < rules->flow.obligation_count; i++)
+        if (gives[i] == TERM_NONE)
+            values[i] = 0;
+        else if (!evaluate_constant(rules, gives[i], &values[i]))
+            values[i] = evaluate(&search->context, gives[i]);
 }
 
 // Adds the action with the chosen entity, target and [value] if it is legal. If the action may be
@@ -129,6 +135,7 @@ static bool try_action(Search *search, Value value) {
         .depth = search->depth,
         .value = value,
     };
+    Value gives[OBLIGATION_LIMIT];
     search->context.value = value;
     spend_steps(search, 1); // charge_sink reports a fault
     bool skips_after = search->rule->may_be_refused ||
@@ -137,9 +144,9 @@ static bool try_action(Search *search, Value value) {
                  (skips_after ||
                   candidates_after_holds(search->context.state, &action, &search->context));
     if (legal)
-        check_gives(search);
+        evaluate_gives(search, gives);
     search->context.value = VALUE_NULL;
-    return charge_sink(search) && (!legal || add_action(search, &action));
+    return charge_sink(search) && (!legal || add_action(search, &action, gives));
 }
 
 // Values -----------------------------------------------------------------------------------------
@@ -331,10 +338,14 @@ static bool try_set(Search *search) {
     Set entities, sites;
     evaluate_set(&search->context, search->rule->entity_set, &entities);
     find_sites(search, &entities, &sites);
-    for (int site = set_next(&sites, 0); site >= 0; site = set_next(&sites, site + 1))
-        if ((search->only == SITE_NONE || site == search->only) &&
-            !try_site(search, (Site)site, &entities))
-            return false;
+    int words = (search->context.rules->topology.site_count + 63) / 64;
+    for (int word = 0; word < words; word++)
+        for (uint64_t bits = sites.words[word]; bits != 0; bits &= bits - 1) {
+            Site site = (Site)(word * 64 + __builtin_ctzll(bits));
+            if ((search->only == SITE_NONE || site == search->only) &&
+                !try_site(search, site, &entities))
+                return false;
+        }
     return true;
 }
 

@@ -11,6 +11,9 @@ typedef struct Sink {
     // Receives each action. Returns false to stop the search.
     bool (*visit)(void *context, const Action *action);
     void *context; // for [visit]
+    // What the interaction that [visit] receives contributes to each obligation. NULL for other
+    // actions.
+    const Value *gives;
     // An expression is counting actions. Until it is done, no other expression may count.
     bool counting;
     size_t count;

@@ -11,6 +11,7 @@
 #include "engine/rules/state/turn_order.h"
 #include "engine/rules/turn/flow.h"
 #include "engine/rules/turn/offer.h"
+#include "engine/rules/turn/tries.h"
 #include "engine/rules/view/lot.h"
 #include "engine/rules/view/mask.h"
 
@@ -122,16 +123,16 @@ static uint32_t apply_drawn(const Rules *rules, const Trail *trail, const Action
     StateSpace before;
     Action action = lot_take(rules, outcome, after);
     state_copy(rules, &before.state, after);
-    return flow_act(rules, &before.state, trail, &action, after);
+    return flow_act(rules, &before.state, trail, &action, NULL, after);
 }
 
 // Performs an interaction, or lets chance draw its piece first. Ignores marks that the caller has
 // set.
 static uint32_t apply_rule(const Rules *rules, const State *before, const Trail *trail,
-                           Action action, State *after) {
+                           Action action, ActionFinder *finder, State *after) {
     action.marks = 0;
     if (!lot_is_drawn(rules, before, &action))
-        return flow_act(rules, before, trail, &action, after);
+        return flow_act(rules, before, trail, &action, finder, after);
     lot_ask(rules, &action, after);
     return 0;
 }
@@ -161,7 +162,7 @@ uint32_t apply_and_find(const Rules *rules, const State *before, const Trail *tr
     case ACTION_STEP: apply_step_action(rules, before, trail, action, after, found); break;
     case ACTION_CHOOSE: apply_choice(rules, trail, action, after, found); break;
     case ACTION_SKIP: return apply_skip(rules, before, trail, after, found);
-    case ACTION_RULE: return apply_rule(rules, before, trail, *action, after);
+    case ACTION_RULE: return apply_rule(rules, before, trail, *action, NULL, after);
     case ACTION_CHANCE:
         if (before->chance == CHANCE_LOT)
             return apply_drawn(rules, trail, action, after);
@@ -180,4 +181,13 @@ uint32_t state_apply(const Rules *rules, const State *before, const Trail *trail
                      const Action *action, State *after) {
     Disturbance unused;
     return apply_and_find(rules, before, trail, action, after, &unused);
+}
+
+uint32_t apply_with_finder(const Rules *rules, const State *before, const Trail *trail,
+                           const Action *action, ActionFinder *finder, State *after) {
+    if (action->kind != ACTION_RULE)
+        return state_apply(rules, before, trail, action, after);
+    copy_unannounced(rules, after, before);
+    after->flow.automatic = 0; // a seat has made a decision
+    return apply_rule(rules, before, trail, *action, finder, after);
 }

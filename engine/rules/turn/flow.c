@@ -23,6 +23,7 @@ typedef struct Flow {
     // No ending of the document holds, as was found after the last effect that could change what
     // endings read of the position.
     bool checked;
+    ActionFinder *finder; // answers whether the seat to act has an action; NULL: they are listed
     Performance performance;
 } Flow;
 
@@ -34,6 +35,7 @@ static void flow_init_plain(Flow *flow, const Rules *rules, const Trail *trail, 
     flow->state = state;
     flow->spent = 0;
     flow->checked = false;
+    flow->finder = NULL;
 }
 
 static void flow_init(Flow *flow, const Rules *rules, const Trail *trail, State *state) {
@@ -163,7 +165,9 @@ static Seat find_actor(Flow *flow) {
 // True when the seat to act has an action. A fault ends the game.
 static bool can_act(Flow *flow) {
     Fault fault;
-    bool any = legal_any(flow->rules, flow->state, flow->trail, &flow->spent, &fault);
+    bool any = flow->finder
+                   ? flow->finder->any(flow->finder, flow->state, &flow->spent, &fault)
+                   : legal_any(flow->rules, flow->state, flow->trail, &flow->spent, &fault);
     if (fault.kind != FAULT_NONE)
         result_fault(flow->state, &fault);
     return any;
@@ -507,9 +511,10 @@ static void begin_action(Flow *flow, const State *before, const Action *action) 
 }
 
 uint32_t flow_act(const Rules *rules, const State *before, const Trail *trail, const Action *action,
-                  State *state) {
+                  ActionFinder *finder, State *state) {
     Flow flow;
     flow_init(&flow, rules, trail, state);
+    flow.finder = finder;
     begin_action(&flow, before, action);
     uint64_t hash_before = state->hash;
     Code code = judge_action(before, &flow.performance.context, &state->action);

@@ -6,10 +6,18 @@
 #include "engine/rules/moves/disturbance.h"
 #include "engine/rules/state/trail.h"
 
+// Tells whether the seat to act has an action, for a caller that is going to need the actions
+// anyway.
+typedef struct ActionFinder {
+    // Must do what legal_any does, except that it may spend fewer steps. [finder] is the
+    // ActionFinder that has this member.
+    bool (*any)(struct ActionFinder *finder, const State *state, uint32_t *spent, Fault *fault);
+} ActionFinder;
+
 // Performs the effects of an interaction in [state], a copy of [before]. Returns how many steps the
-// effects and everything that followed took.
+// effects and everything that followed took. [finder] may be NULL.
 uint32_t flow_act(const Rules *rules, const State *before, const Trail *trail, const Action *action,
-                  State *state);
+                  ActionFinder *finder, State *state);
 
 // Performs the effects of an interaction that no umpire refuses in [state], a copy of [before], and
 // nothing that follows them. Returns true if they ask for another action.

@@ -4,7 +4,9 @@
 #include "engine/base/hash.h"
 #include "engine/rules/effects/perform.h"
 #include "engine/rules/state/look.h"
+#include "engine/rules/turn/flow.h"
 #include "engine/rules/turn/play.h"
+#include "engine/rules/turn/tries.h"
 #include "engine/rules/view/lot.h"
 #include "engine/rules/view/mask.h"
 
@@ -13,12 +15,36 @@ enum {
     TABLE_LIMIT = TABLE_SIZE * 3 / 4, // States whose best sums are remembered
     TURN_LIMIT = 48,                  // how many actions to look ahead, if [room] suffices
     ROOM = 10,                        // how many States of the largest size fit into [room]
+    FOUND_LIMIT = 1024,               // actions that are kept at a time, see Found
 };
 
 typedef struct TableItem {
     uint64_t key;
+    bool acts; // there is an action in that State
     TurnSums best;
 } TableItem;
+
+// An action, and what it contributes to each sum.
+typedef struct FoundAction {
+    Action action;
+    TurnSums gives;
+} FoundAction;
+
+// The actions in a State. After each action of a turn its flow asks whether there are any; they are
+// kept, because the search continues with them.
+typedef struct Found {
+    ActionFinder finder;
+    struct Search *search;
+    // Those of the States that are being searched, then those found last.
+    FoundAction list[FOUND_LIMIT];
+    size_t count;
+    size_t first;   // where those found last begin
+    bool any;       // some have been found that the search has not used yet
+    uint64_t key;   // of their State
+    uint32_t cost;  // steps spent on all of them
+    uint32_t spent; // steps spent up to the first of them, in the count of the flow
+    Fault fault;    // the fault that ended the listing
+} Found;
 
 typedef struct Search {
     const Rules *rules;
@@ -31,6 +57,7 @@ typedef struct Search {
     size_t state_room; // bytes for a State
     int depth_limit;   // how many actions of a turn are tried; 1: no looking ahead
     bool whole;        // every turn has been followed to its end, and every State remembered
+    Found found;
     // A hash table with open addressing. It holds the greatest sums that the rest of the turn can
     // reach from each State that the search has visited. Only the items with a bit in [table_used]
     // are initialised.
@@ -56,6 +83,8 @@ static int count_sums(const Rules *rules) {
     return rules->facts.interacts ? rules->flow.obligation_count : rules->moves.sum_count;
 }
 
+static bool find_any(ActionFinder *finder, const State *state, uint32_t *spent, Fault *fault);
+
 // Only interactions look ahead, because a step of a piece is a whole turn. For steps, the memory
 // that looking ahead needs stays uninitialised.
 static void search_begin(Search *search, const Rules *rules, const State *state, const Trail *trail,
@@ -71,6 +100,10 @@ static void search_begin(Search *search, const Rules *rules, const State *state,
     search->whole = true;
     if (!rules->facts.interacts)
         return;
+    search->found.finder.any = find_any;
+    search->found.search = search;
+    search->found.any = false;
+    search->found.first = search->found.count = 0;
     search->table_count = 0;
     memset(search->table_used, 0, sizeof search->table_used);
     search->state_room = (rules->layout.size + 15) / 16 * 16; // keeps each State aligned
@@ -144,10 +177,13 @@ static int32_t count_captures(const Rules *rules, const State *state, const Acti
 static int32_t evaluate_sum(Search *search, const State *state, const Action *action,
                             TermIndex term) {
     Context context;
+    Value value;
+    if (evaluate_constant(search->rules, term, &value))
+        return value == VALUE_NULL ? 0 : value;
     context_init(&context, search->rules, state, search->trail, action->seat);
     context_bind(&context, state, action);
     uint32_t budget = context.steps = sink_budget(&search->budget);
-    Value value = evaluate(&context, term);
+    value = evaluate(&context, term);
     sink_charge(&search->budget, budget, &context);
     return value == VALUE_NULL ? 0 : value;
 }
@@ -200,7 +236,11 @@ static const State *make(Search *search, const State *state, const Action *actio
     const bool seen = false;
     State *recorded = search->memo ? turn_memo_room(search->memo) : NULL;
     State *after = recorded ? recorded : room_for(search, depth, seen);
-    spend_steps(search, state_apply(search->rules, state, search->trail, action, after));
+    // Where something is hidden, the search needs the actions in another State, that of the mask.
+    ActionFinder *finder = search->rules->facts.hides ? NULL : &search->found.finder;
+    search->found.any = false;
+    spend_steps(search,
+                apply_with_finder(search->rules, state, search->trail, action, finder, after));
     draw_lot(search, after);
     // One step for the action, the others for copying the State.
     spend_steps(search, 1 + state_steps(search->rules));
@@ -230,15 +270,31 @@ static TurnNode *add_rest(Search *search, const State *state, const Action *acti
     return node;
 }
 
-// The greatest sums of a turn that starts with [action]: its own contribution, plus the best that
-// can follow. Records the action in [node], the node of [state]; NULL: does not record it.
+// The greatest sums of a turn that starts with [action]: its own contribution [sums], plus the best
+// that can follow. Records the action in [node], the node of [state]; NULL: does not record it.
 static TurnSums sums_from(Search *search, const State *state, TurnNode *node, const Action *action,
-                          int depth) {
-    TurnSums sums = evaluate_contribution(search, state, action);
+                          TurnSums sums, int depth) {
     TurnNode *after = add_rest(search, state, action, depth, &sums);
     if (node)
         turn_memo_connect(search->memo, node, action, after, &sums);
     return sums;
+}
+
+// What the action that [sink] passes to its visitor contributes to each sum. Null counts as 0.
+static TurnSums given_sums(const Search *search, const Sink *sink) {
+    TurnSums sums = {0};
+    for (int i = 0; i < search->sum_count && sink->gives; i++)
+        sums.at[i] = sink->gives[i] == VALUE_NULL ? 0 : sink->gives[i];
+    return sums;
+}
+
+// Looks ahead from an action of [ply]. False once the steps are spent.
+static bool try_with(Ply *ply, const Action *action, TurnSums own) {
+    TurnSums sums = sums_from(ply->search, ply->state, ply->node, action, own, ply->depth);
+    if (!ply->any || compare_sums(ply->search, &sums, &ply->best) > 0)
+        ply->best = sums;
+    ply->any = true;
+    return !steps_are_spent(ply->search);
 }
 
 // The visitor of a Sink. Listing and looking ahead share a budget, so the steps spent are copied
@@ -246,12 +302,9 @@ static TurnSums sums_from(Search *search, const State *state, TurnNode *node, co
 static bool try_action(void *context, const Action *action) {
     Ply *ply = context;
     ply->search->budget.spent = ply->sink->spent;
-    TurnSums sums = sums_from(ply->search, ply->state, ply->node, action, ply->depth);
-    if (!ply->any || compare_sums(ply->search, &sums, &ply->best) > 0)
-        ply->best = sums;
-    ply->any = true;
+    bool more = try_with(ply, action, given_sums(ply->search, ply->sink));
     ply->sink->spent = ply->search->budget.spent;
-    return !steps_are_spent(ply->search);
+    return more;
 }
 
 // What the seat to act sees of [state], stored in the room for [depth] if anything is hidden.
@@ -306,7 +359,12 @@ static void finish_recording(const Search *search) {
         turn_memo_clear(search->memo);
 }
 
-// Looking ahead from a State ----------------------------------------------------------------------
+// Actions in a State ------------------------------------------------------------------------------
+
+// What the rest of the turn depends on; expressions may read State.acted.
+static uint64_t key_of(const State *state) {
+    return hash_mix(state->hash ^ hash_mix(state->acted));
+}
 
 // The item of the table with [key], or the empty item where [key] belongs.
 static TableItem *find_item(Search *search, uint64_t key, bool *used) {
@@ -317,9 +375,92 @@ static TableItem *find_item(Search *search, uint64_t key, bool *used) {
     return &search->table[index];
 }
 
+// A listing that keeps what it finds.
+typedef struct Keeping {
+    Found *found;
+    Sink sink;
+} Keeping;
+
+// The visitor of a Keeping. Stops the listing when there is no more room.
+static bool keep_action(void *context, const Action *action) {
+    Keeping *keeping = context;
+    Found *found = keeping->found;
+    if (!found->any)
+        found->spent = keeping->sink.spent;
+    found->any = true;
+    if (found->count < FOUND_LIMIT)
+        found->list[found->count] = (FoundAction){
+            .action = *action, .gives = given_sums(found->search, &keeping->sink)};
+    found->count++;
+    return found->count <= FOUND_LIMIT;
+}
+
+// Lists all actions in [state], the first steps of which are [spent]. Returns the fault that ended
+// the listing.
+static Fault keep_actions(Found *found, const State *state, uint32_t spent) {
+    const Search *search = found->search;
+    Keeping keeping = {.found = found, .sink = {.visit = keep_action, .spent = spent}};
+    keeping.sink.context = &keeping;
+    found->count = found->first;
+    legal_list(search->rules, state, search->trail, &keeping.sink);
+    found->key = key_of(state);
+    found->cost = keeping.sink.spent - spent;
+    found->fault = keeping.sink.fault;
+    return keeping.sink.fault;
+}
+
+// The ActionFinder of a Search. Lists all actions, but counts for the flow only the steps up to the
+// first of them, and reports a fault only if it comes before. Listing the others is charged to the
+// search once it uses them. They are not kept if there was no room, or if the steps of the flow ran
+// out, because those of the search may suffice.
+static bool find_any(ActionFinder *finder, const State *state, uint32_t *spent, Fault *fault) {
+    Found *found = (Found *)(void *)finder; // its first member
+    bool known;
+    const TableItem *item = find_item(found->search, key_of(state), &known);
+    *fault = (Fault){0};
+    found->any = false;
+    if (known && item->acts)
+        return true;
+    Fault last = keep_actions(found, state, *spent);
+    if (!found->any) {
+        *fault = last;
+        *spent += found->cost;
+        return false;
+    }
+    *spent = found->spent;
+    found->any = found->count <= FOUND_LIMIT && last.kind != FAULT_BUDGET;
+    return true;
+}
+
+// Passes the actions found in the State of [ply] to try_action. False if they are not those found
+// last.
+static bool try_found(Ply *ply, uint64_t key) {
+    Search *search = ply->search;
+    Found *found = &search->found;
+    size_t first = found->first, end = found->count;
+    if (!found->any || found->key != key)
+        return false;
+    found->any = false;
+    found->first = end; // further actions are kept behind these
+    spend_steps(search, found->cost);
+    ply->sink->spent = search->budget.spent;
+    ply->sink->fault = found->fault;
+    ply->sink->count = end - first;
+    bool more = !steps_are_spent(search);
+    for (size_t i = first; i < end && more; i++) {
+        FoundAction item = found->list[i]; // the list may grow
+        more = try_with(ply, &item.action, item.gives);
+    }
+    ply->sink->spent = search->budget.spent;
+    found->first = first;
+    return true;
+}
+
+// Looking ahead from a State ----------------------------------------------------------------------
+
 // Adds the best sums of a State to the table. If the table is full, what follows is not recorded
 // whole.
-static void remember(Search *search, uint64_t key, const TurnSums *best) {
+static void remember(Search *search, uint64_t key, bool acts, const TurnSums *best) {
     bool used;
     TableItem *item = find_item(search, key, &used);
     if (search->table_count == TABLE_LIMIT) {
@@ -327,7 +468,7 @@ static void remember(Search *search, uint64_t key, const TurnSums *best) {
         return;
     }
     size_t index = (size_t)(item - search->table);
-    *item = (TableItem){.key = key, .best = *best};
+    *item = (TableItem){.key = key, .acts = acts, .best = *best};
     search->table_used[index / 64] |= (uint64_t)1 << (index % 64);
     search->table_count++;
 }
@@ -338,7 +479,7 @@ static void remember(Search *search, uint64_t key, const TurnSums *best) {
 // sums found then, and records nothing.
 static TurnSums best_from(Search *search, const State *state, TurnNode *node, int depth) {
     bool known;
-    uint64_t key = hash_mix(state->hash ^ hash_mix(state->acted)); // expressions may read [acted]
+    uint64_t key = key_of(state);
     const TableItem *item = find_item(search, key, &known);
     if (known)
         return item->best;
@@ -346,11 +487,12 @@ static TurnSums best_from(Search *search, const State *state, TurnNode *node, in
     ply.any = legal_may_pass(search->rules, state); // a pass contributes nothing
     Sink sink = {.visit = try_action, .context = &ply, .spent = search->budget.spent};
     ply.sink = &sink;
-    legal_list_seen(search->rules, mask_state(search, state, depth - 1), search->trail, &sink);
+    if (!try_found(&ply, key))
+        legal_list_seen(search->rules, mask_state(search, state, depth - 1), search->trail, &sink);
     search->budget.spent = sink.spent;
     if (node)
         finish_node(&ply, &sink.fault);
-    remember(search, key, &ply.best);
+    remember(search, key, sink.count > 0, &ply.best);
     return ply.best;
 }
 
@@ -363,7 +505,8 @@ static size_t mark_greatest(Search *search, const State *state, TurnNode *node, 
                             TurnSums *greatest) {
     size_t first = 0;
     for (size_t i = 0; i < list->count; i++) {
-        TurnSums sums = sums_from(search, state, node, &list->items[i], 0);
+        TurnSums own = evaluate_contribution(search, state, &list->items[i]);
+        TurnSums sums = sums_from(search, state, node, &list->items[i], own, 0);
         int order = i == 0 ? 1 : compare_sums(search, &sums, greatest);
         list->items[i].marks = order >= 0;
         if (order > 0) {
@@ -420,7 +563,8 @@ bool obligation_is_missed(const Rules *rules, const State *state, const Trail *t
     legal_list(rules, state, trail, &sink);
     search_begin(&search, rules, state, trail, NULL);
     do {
-        own = sums_from(&search, state, NULL, action, 0);
+        own = evaluate_contribution(&search, state, action);
+        own = sums_from(&search, state, NULL, action, own, 0);
         mark_greatest(&search, state, NULL, &list, &greatest);
     } while (restart_shallow(&search));
     action_list_free(&list);

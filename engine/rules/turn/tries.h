@@ -36,3 +36,10 @@ bool tries_apply(const Rules *rules, const State *before, const Trail *trail, co
 // SEAT_NONE.
 uint32_t apply_and_find(const Rules *rules, const State *before, const Trail *trail,
                         const Action *action, State *after, Disturbance *found);
+
+typedef struct ActionFinder ActionFinder; // see flow.h
+
+// Like state_apply, for an action that [finder] may follow: it is asked whether the seat to act has
+// an action after an interaction.
+uint32_t apply_with_finder(const Rules *rules, const State *before, const Trail *trail,
+                           const Action *action, ActionFinder *finder, State *after);

@@ -5,6 +5,7 @@
 #include "engine/base/rng.h"
 #include "engine/rules/count/perft.h"
 #include "engine/rules/turn/play.h"
+#include "engine/rules/turn/tries.h"
 #include "tests/support/support.h"
 
 #include <setjmp.h>
@@ -17,11 +18,16 @@
 #define PLAIN  TESSERA_SOURCE_FOLDER "/tests/specs/plain/"
 #define PROBES TESSERA_SOURCE_FOLDER "/tests/probes/"
 
-// The linker replaces state_apply with this.
+// The linker replaces state_apply and apply_with_finder with these.
 uint32_t __real_state_apply(const Rules *rules, const State *before, const Trail *trail,
                             const Action *action, State *after);
 uint32_t __wrap_state_apply(const Rules *rules, const State *before, const Trail *trail,
                             const Action *action, State *after);
+
+uint32_t __real_apply_with_finder(const Rules *rules, const State *before, const Trail *trail,
+                                  const Action *action, ActionFinder *finder, State *after);
+uint32_t __wrap_apply_with_finder(const Rules *rules, const State *before, const Trail *trail,
+                                  const Action *action, ActionFinder *finder, State *after);
 
 static int applied;
 
@@ -29,6 +35,12 @@ uint32_t __wrap_state_apply(const Rules *rules, const State *before, const Trail
                             const Action *action, State *after) {
     applied++;
     return __real_state_apply(rules, before, trail, action, after);
+}
+
+uint32_t __wrap_apply_with_finder(const Rules *rules, const State *before, const Trail *trail,
+                                  const Action *action, ActionFinder *finder, State *after) {
+    applied++;
+    return __real_apply_with_finder(rules, before, trail, action, finder, after);
 }
 
 static void assert_lists_equal(const ActionList *a, const ActionList *b) {
