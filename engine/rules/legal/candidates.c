@@ -15,7 +15,7 @@ typedef struct Search {
     Sink *sink;
     Site only;       // the entity must be on this site; SITE_NONE: on any
     uint32_t budget; // the steps that the context had when the sink was last charged
-    bool one_by_one; // conditions on the target are asked as Interaction.by_level has them
+    bool one_by_one; // the conditions in Interaction.by_level are evaluated for each target
     bool has_board;  // [board] is set
     bool has_vacant; // [vacant] is set
     Set board;       // all sites of the board
@@ -137,7 +137,7 @@ static bool try_action(Search *search, Value value) {
     };
     Value gives[OBLIGATION_LIMIT];
     search->context.value = value;
-    spend_steps(search, 1); // charge_sink reports a fault
+    spend_steps(search, 1); // charge_sink below notices if none is left
     bool skips_after = search->rule->may_be_refused ||
                        (search->sink->counting && search->rule->counts_moves);
     bool legal = level_holds(search, LEVEL_VALUE) &&
@@ -173,7 +173,8 @@ static bool try_amounts(Search *search) {
 // Tries each choice for the chosen entity and target.
 static bool try_values(Search *search) {
     const Interaction *rule = search->rule;
-    // The other conditions on the target were evaluated for all targets at once.
+    // If the conditions on the target are divided, those not in [asked] were evaluated for all
+    // targets at once.
     bool all = !rule->divided || search->one_by_one;
     if (!conditions_hold(&search->context, all ? &rule->by_level[LEVEL_TARGET] : &rule->asked))
         return true;
@@ -240,7 +241,7 @@ static bool try_passing(Search *search, const Set *targets) {
     return more;
 }
 
-// All sites of the board, found once for all entities.
+// All sites of the board. The set is computed once for each Search.
 static const Set *board_sites(Search *search) {
     const Topology *topology = &search->context.rules->topology;
     if (!search->has_board) {
@@ -275,7 +276,7 @@ static bool try_targets(Search *search) {
 // Entities ---------------------------------------------------------------------------------------
 
 // True when an equal piece higher up on the same site has been tried. On an ordered stack of the
-// board, equal pieces differ by their depth.
+// board, no two pieces are equal, because they differ by their depth.
 static bool was_tried(const Search *search, PieceIndex piece, Site site) {
     const Rules *rules = search->context.rules;
     bool depth_matters = rules->data.sites[site].ordered &&
@@ -285,8 +286,8 @@ static bool was_tried(const Search *search, PieceIndex piece, Site site) {
            state_has_equal_above(rules, search->context.state, piece);
 }
 
-// Tries the pieces on a site that are in [entities], or all of them for NULL. A player cannot
-// choose a piece without seeing its face.
+// Tries the pieces on [site] that are in [entities]; if [entities] is NULL, all of them. Skips
+// pieces of unknown kind, because a player cannot choose a piece without seeing its face.
 static bool try_site(Search *search, Site site, const Set *entities) {
     const Rules *rules = search->context.rules;
     const State *state = search->context.state;
@@ -294,7 +295,7 @@ static bool try_site(Search *search, Site site, const Set *entities) {
     PieceIndex at = state_board(rules, state)[site];
     bool more = true;
     for (uint16_t depth = 0; at != PIECE_NONE && more; at = pieces[at].below, depth++) {
-        // was_tried visits all pieces above.
+        // A step more for each VISITS_PER_STEP pieces above, because was_tried visits them.
         more = spend_steps(search, 1u + depth / (unsigned)VISITS_PER_STEP);
         if (!more || (entities && !set_has(entities, at)) || pieces[at].kind == KIND_NONE ||
             was_tried(search, at, site))
@@ -349,7 +350,7 @@ static bool try_set(Search *search) {
     return true;
 }
 
-// Tries each entity of the rule.
+// Tries each entity that the rule may choose. A rule without an entity goes on to its targets.
 static bool try_entities(Search *search) {
     const Rules *rules = search->context.rules;
     const PieceIndex *board = state_board(rules, search->context.state);

@@ -76,7 +76,8 @@ static bool is_mate(const Aftermath *aftermath) {
     return sink.count == 0;
 }
 
-// The first condition that does not hold after a step, or NULL if all hold.
+// The first `after` condition that does not hold after the step: first of those for all steps, then
+// of those of the step's path, then of those of its rule. NULL if all hold.
 static const Condition *find_failing_after(const Aftermath *aftermath) {
     const Rules *rules = aftermath->rules;
     const Rule *rule = &rules->moves.rules[aftermath->action->rule];
@@ -89,8 +90,8 @@ static const Condition *find_failing_after(const Aftermath *aftermath) {
     return NULL;
 }
 
-// The first condition that does not hold in [after], the State after the step [action], or NULL if
-// all hold.
+// The first `after` condition that does not hold in [after], the State after the step [action], or
+// NULL if all hold.
 static const Condition *find_failing_condition(const Rules *rules, const State *before,
                                                const Action *action, const State *after,
                                                const StepSink *steps) {
@@ -109,9 +110,9 @@ static inline int kind_limit(const Rules *rules, const Action *action) {
     return action->value >= 0 ? rules->kinds.list[action->value].limit : 0;
 }
 
-// Makes a step to see whether it is legal. If [guards] is false, it leaves no leader attacked.
-// Effects of the step may also make pieces of the kind that its piece becomes, so the limit of that
-// kind is checked after the step.
+// Makes a step on a copy of [state] to see whether it is legal. [guards] is false if the step is
+// known not to leave a leader attacked. The limit on the kind that the piece becomes is checked
+// after the step, because effects of the step may also make pieces of that kind.
 static __attribute__((noinline)) bool make_and_check(const Rules *rules, const State *state,
                                                      const Action *action, bool guards,
                                                      const StepSink *steps) {
@@ -126,7 +127,7 @@ static __attribute__((noinline)) bool make_and_check(const Rules *rules, const S
             state_count_kind(rules, &space.state, action->seat, (Kind)action->value) <= limit);
 }
 
-// True when a step is legal, as legal_step says. Few steps need making.
+// True when a step is legal, see legal_step. Makes the step only if quicker tests do not decide.
 static bool check_step(const Rules *rules, const State *state, const Action *action,
                        const StepSink *steps) {
     bool guards = rules->moves.guards_leader;
@@ -142,7 +143,7 @@ static bool check_step(const Rules *rules, const State *state, const Action *act
 }
 
 bool legal_step(const Rules *rules, const State *state, const Action *action) {
-    return check_step(rules, state, action, &(StepSink){0}); // no sink is charged
+    return check_step(rules, state, action, &(StepSink){0}); // no Sink counts the steps
 }
 
 const Condition *legal_find_failing(const Rules *rules, const State *state, const Action *action) {
@@ -181,8 +182,8 @@ static bool list_site(const Rules *rules, const State *state, Site site, bool le
 }
 
 // Adds the sites of the board where the seat to act has a piece to move; with [leaders], those
-// where it has a leader to move. Constants are read before the loop, because the compiler cannot
-// know that adding to [sites] does not change them.
+// where it has a leader to move. What stays the same is read before the loop, because the compiler
+// cannot know that adding to [sites] leaves it alone.
 static void find_sites(const Rules *rules, const State *state, bool leaders, Set *sites) {
     const Piece *pieces = state_pieces(rules, state);
     const KindRules *kinds = rules->kinds.list;
@@ -203,7 +204,8 @@ static void find_sites(const Rules *rules, const State *state, bool leaders, Set
     }
 }
 
-// Adds the steps of the seat to act; with [leaders], only those of its leaders.
+// Adds the steps of the seat to act: those of its pieces on the board, then drops. With [leaders],
+// adds only the steps of its leaders on the board.
 static bool list_board(const Rules *rules, const State *state, bool leaders, StepSink *steps) {
     Set sites; // only those of the board
     const Piece *pieces = state_pieces(rules, state);
@@ -215,7 +217,7 @@ static bool list_board(const Rules *rules, const State *state, bool leaders, Ste
         for (uint64_t bits = sites.words[word]; bits != 0; bits &= bits - 1) {
             Site site = (Site)(word * 64 + __builtin_ctzll(bits));
             PieceIndex top = board[site];
-            if (!(pieces[top].below == PIECE_NONE // then find_sites found this piece
+            if (!(pieces[top].below == PIECE_NONE // this is the piece that find_sites found
                       ? steps_of_piece(rules, state, top, steps)
                       : list_site(rules, state, site, leaders, steps)))
                 return false;
@@ -371,7 +373,7 @@ static bool list_answers(const State *state, Sink *sink) {
     return sink_add(sink, &accepting) && sink_add(sink, &refusing);
 }
 
-// Adds the legal steps.
+// Adds the legal steps of the seat to act to [sink].
 static bool list_steps(const Rules *rules, const State *state, Sink *sink) {
     Disturbance disturbance;
     StepSink steps = {.sink = sink, .check = check_step};

@@ -13,7 +13,7 @@ bool legal_list(const Rules *rules, const State *state, const Trail *trail, Sink
 bool legal_list_seen(const Rules *rules, const State *seen, const Trail *trail, Sink *sink);
 
 // True when legal_list may remove actions from a Sink's list that the Sink's visitor has already
-// received. It removes an action if an earlier interaction has the same sites.
+// received. It removes an action if an action of an earlier interaction has the same sites.
 bool legal_drops_repeated(const Rules *rules, const State *state);
 
 // Adds the steps of the seat to act that the check of [steps] accepts: first those of pieces on the
@@ -49,9 +49,10 @@ bool legal_must_pass(const Rules *rules, const State *state);
 // The action with which the seat to act accepts or declines the offer pending in [state].
 Action legal_answer(const State *state, bool accepts);
 
-// True when a step is legal. It is not if it leaves the mover's own leader attacked or removed
-// where that is forbidden, or if a condition on the State after it fails. Nor is it if the kind
-// that the piece becomes then has more pieces than its limit allows.
+// True when a step is legal. A step is illegal if it leaves the mover's own leader attacked or
+// removed where that is forbidden, or if a condition on the State after it fails. It is also
+// illegal if afterwards more pieces have the kind that the piece becomes than the limit of that
+// kind allows.
 bool legal_step(const Rules *rules, const State *state, const Action *action);
 
 // False when a step leaves the mover's own leader attacked or removed. [after] is the State after

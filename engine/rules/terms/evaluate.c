@@ -59,8 +59,8 @@ Value operate_at_hand(Context *context, const Term *term) {
     return value_at_hand(context, term);
 }
 
-// The piece of the pending action. It is now on the action's target or, if there is no target, was
-// chosen on its start.
+// The piece of the pending action: the piece now on its target or, if it has no target, the piece
+// chosen on its start. Null if it has neither.
 Value operate_pending_entity(Context *context, const Term *term) {
     (void)term;
     const Action *pending = &context->state->pending;
@@ -290,7 +290,7 @@ Value operate_face(Context *context, const Term *term) {
 
 // Sites -------------------------------------------------------------------------------------------
 
-// Properties of a site.
+// The property of a site that the Operation of [term] names. Null if there is no site.
 Value operate_site(Context *context, const Term *term) {
     const Rules *rules = context->rules;
     Site site = operand_site(context, term, 0);
@@ -316,7 +316,7 @@ Value operate_site_end(Context *context, const Term *term) {
     if (piece == PIECE_NONE)
         return VALUE_NULL;
     if (rules->planes.count > 0 && site < rules->topology.board_count)
-        return piece; // where there are planes, a site has room for one piece only
+        return piece; // in games with planes, a site of the board has room for one piece only
     while (term->op == OP_SITE_BOTTOM && pieces[piece].below != PIECE_NONE)
         piece = pieces[piece].below;
     bool unordered = topology_is_zone(&rules->topology, site) && !rules->data.sites[site].ordered &&
@@ -326,7 +326,7 @@ Value operate_site_end(Context *context, const Term *term) {
 
 // Players -----------------------------------------------------------------------------------------
 
-// Properties of a player.
+// The property of a player that the Operation of [term] names. Null if the player is null.
 Value operate_seat(Context *context, const Term *term) {
     const Rules *rules = context->rules;
     const State *state = context->state;

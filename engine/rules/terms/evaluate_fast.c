@@ -164,8 +164,8 @@ static int count_beyond(const Site *next, const SiteSet *set, Site start, bool *
     return count;
 }
 
-// The length of the longest declared line of a network through [site] that [set] contains. Table
-// [lines] has the members of each.
+// The length of the longest declared line of a network that contains [site] and lies entirely in
+// [set]; 1 if there is none. Set i of the table [lines] has the sites of line i.
 static int longest_declared(const Topology *topology, const TermTable *lines, const SiteSet *set,
                             Site site) {
     int longest = 1;
@@ -570,7 +570,7 @@ static void flood(Context *context, const Term *term, SiteSet *set, SiteSet with
     }
 }
 
-// Floods from the members of a over the members of b.
+// The members of operand 0, and those members of operand 1 that are connected with them.
 void operate_sites_group(Context *context, const Term *term, SiteSet *set) {
     SiteSet within;
     operand_sites(context, term, 0, set);

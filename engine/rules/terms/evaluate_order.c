@@ -132,7 +132,7 @@ static bool comes_before(const Context *context, Type set, Value a, Value b) {
            state_depth(context->rules, context->state, (PieceIndex)b);
 }
 
-// The first or last member of a set.
+// The first or last member of a set; null if the set is empty.
 Value operate_end(Context *context, const Term *term) {
     Sequence sequence;
     operand_sequence(context, term, 0, &sequence);
@@ -141,14 +141,14 @@ Value operate_end(Context *context, const Term *term) {
     return sequence.members[term->op == OP_FIRST ? 0 : sequence.count - 1];
 }
 
-// True when the current member of the walk comes before [earlier], a member visited earlier. A walk
-// visits an ordered set in order, but other sets by ascending number.
+// True when the current member of the walk comes before [earlier], a member visited earlier, in the
+// order of the set. Never true of an ordered set, because the walk visits its members in order.
 static bool walk_precedes(const Context *context, const Walk *walk, Value earlier) {
     return !walk->ordered &&
            comes_before(context, set_type(context, walk->term), walk->member, earlier);
 }
 
-// The first or last member for which a condition holds.
+// The first or last member for which a condition holds; null if there is none.
 Value operate_end_if(Context *context, const Term *term) {
     Walk walk;
     bool wants_first = term->op == OP_FIRST_IF;
@@ -161,8 +161,9 @@ Value operate_end_if(Context *context, const Term *term) {
     return end;
 }
 
-// The first of the members for which operand 1 is greatest. Every number exceeds the initial value
-// of [greatest], so [best] is not null when a number equals it.
+// The member for which operand 1 is greatest; of several such members, the first in the order of
+// the set. Every number exceeds the initial value of [greatest], so [best] is not null when a
+// number equals it.
 Value operate_best(Context *context, const Term *term) {
     Walk walk;
     int64_t greatest = INT64_MIN;

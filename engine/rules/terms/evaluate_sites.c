@@ -23,7 +23,7 @@ Value operate_site_at(Context *context, const Term *term) {
     return value_of_site(topology_at(&context->rules->topology, x, y)); // null outside the board
 }
 
-// True when b is a neighbour of a or, for OP_SPECIAL, when a special edge leads there.
+// True when b is a neighbour of a or, for OP_SPECIAL, when a special edge leads from a to b.
 Value operate_adjacent(Context *context, const Term *term) {
     const Topology *topology = &context->rules->topology;
     Site a = operand_site(context, term, 0), b = operand_site(context, term, 1);
@@ -169,8 +169,8 @@ Value operate_middle(Context *context, const Term *term) {
     return has_middle ? value_of_site(topology_at(topology, x_sum / 2, y_sum / 2)) : VALUE_NULL;
 }
 
-// The site b places further along a track. A loop goes round: % keeps the sign of a negative
-// column, so the length is added before the second %.
+// The site that is operand 1 places further along a track than operand 0. A loop goes round: %
+// keeps the sign of a negative column, so the length is added before the second %.
 Value operate_ahead(Context *context, const Term *term) {
     Site site = operand_site(context, term, 0);
     Value count = operand(context, term, 1);
@@ -260,8 +260,8 @@ Value operate_longest_line(Context *context, const Term *term) {
                                             : longest_straight(context, term, site);
 }
 
-// Adjacent sites, or those to which special edges lead. OP_SET_NEIGHBOURS8 adds the next sites in
-// all directions of the board, diagonals included.
+// The sites adjacent to a site or, for OP_SET_SPECIAL, those to which special edges lead from it.
+// OP_SET_NEIGHBOURS8 adds the next sites in all directions of the board, diagonals included.
 void operate_set_neighbours(Context *context, const Term *term, Set *set) {
     const Topology *topology = &context->rules->topology;
     Site site = operand_site(context, term, 0);

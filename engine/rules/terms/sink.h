@@ -17,7 +17,7 @@ typedef struct Sink {
     // An expression is counting actions. Until it is done, no other expression may count.
     bool counting;
     size_t count;
-    size_t limit;   // how many actions end the search; 0: no limit
+    size_t limit;   // the search ends after so many actions; 0: no limit
     uint32_t spent; // steps spent so far, at most LISTING_BUDGET; may include those of another Sink
     Fault fault;    // the first fault, which ends the search
 } Sink;
@@ -27,8 +27,8 @@ enum {
     ACTIONS_LIMIT = 64 * 1024,        // interactions of one State; more are a FAULT_BUDGET
 };
 
-// Adds an action. Returns false if the search must stop, because [visit] says so or the limit is
-// reached.
+// Adds an action. Returns false if the search must stop, because [visit] returns false or [limit]
+// is reached.
 static inline bool sink_add(Sink *sink, const Action *action) {
     if (sink->list)
         *action_list_add(sink->list) = *action;
@@ -42,7 +42,7 @@ static inline bool sink_add(Sink *sink, const Action *action) {
 // that is less.
 uint32_t sink_budget(const Sink *sink);
 
-// Records the steps that [context] has spent of [budget], and the fault of [context].
+// Adds to [sink] the steps that [context] has spent of [budget], and the fault of [context].
 void sink_charge(Sink *sink, uint32_t budget, const Context *context);
 
 // Takes over the count of steps and the fault of [inner], which must have started with the steps

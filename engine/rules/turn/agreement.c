@@ -91,7 +91,8 @@ bool agreement_action(const Rules *rules, Agreement agreement, Seat seat, Action
 
 // When agreements are possible --------------------------------------------------------------------
 
-// A player may control several seats. The first of them that is still in the game answers for all.
+// One seat for each opposing player. A player may control several seats; the first of them that is
+// still in the game answers for all.
 Seats agreement_opponents(const Rules *rules, const State *state, Seat seat) {
     Seats players = seats_with(state->controller[seat]), found = 0;
     for (int other = 0; other < rules->seats.count; other++) {
@@ -131,7 +132,8 @@ static void leave_game(const Rules *rules, const Trail *trail, Seat seat, Reason
             result_put_out(rules, state, (Seat)other, reason);
     if (state->result.reason != REASON_NONE)
         return;
-    // The flow goes on without the player if one of the seats was to act or had the turn.
+    // If one of the player's seats was to act or had the turn, the flow continues with another
+    // seat.
     if (state_is_out(state, state->seat) || state_is_out(state, turn_order_seat(rules, state)))
         flow_leave(rules, trail, state);
     flow_settle(rules, state, &unused);

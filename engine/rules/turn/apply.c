@@ -95,7 +95,7 @@ static void apply_choice(const Rules *rules, const Trail *trail, const Action *a
 // in the piece dialect, where they are not counted.
 static uint32_t apply_skip(const Rules *rules, const State *before, const Trail *trail,
                            State *after, Disturbance *found) {
-    bool forced = !legal_may_pass(rules, before); // it passes because it has no action
+    bool forced = !legal_may_pass(rules, before); // the seat has no action, so it must pass
     after->skips = (uint8_t)(forced ? after->skips + 1 : 0);
     if (forced && after->skips >= turn_order_count_in(rules, after))
         result_set(after, REASON_BLOCKED, SEAT_NONE);
@@ -116,8 +116,8 @@ void state_begin(const Rules *rules, State *state) {
     flow_settle(rules, state, &unused);
 }
 
-// Performs the action whose piece chance has just drawn, as [outcome] says. Once lot_take has
-// undone the question, [after] is the State before the action.
+// Performs the action whose piece chance has just drawn; [outcome] names the piece. lot_take first
+// turns [after] back into the State before the action.
 static uint32_t apply_drawn(const Rules *rules, const Trail *trail, const Action *outcome,
                             State *after) {
     StateSpace before;

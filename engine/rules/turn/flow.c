@@ -43,7 +43,7 @@ static void flow_init(Flow *flow, const Rules *rules, const Trail *trail, State 
     perform_begin(&flow->performance, rules, state, trail, turn_order_seat(rules, state));
 }
 
-// All steps spent so far, on legality, endings and effects.
+// The steps that the Flow has spent so far on legality, endings and effects.
 static uint32_t flow_steps(const Flow *flow) {
     return flow->spent + (STEP_BUDGET - flow->performance.context.steps);
 }
@@ -141,7 +141,8 @@ static void end_phase(Flow *flow) {
     state->flow.stage = STAGE_PHASE_WAITS;
 }
 
-// In a phase where all seats act, the first that has not acted yet; SEAT_NONE when all have.
+// In a phase where all seats act, the first seat in the game that has not acted yet; SEAT_NONE when
+// all have.
 static Seat first_yet_to_act(const Flow *flow) {
     for (int seat = 0; seat < flow->rules->seats.count; seat++)
         if (!(flow->state->asked_seats >> seat & 1) && !state_is_out(flow->state, (Seat)seat))
@@ -149,7 +150,8 @@ static Seat first_yet_to_act(const Flow *flow) {
     return SEAT_NONE;
 }
 
-// The seat that acts in the phase.
+// The seat that acts in the phase. Where all seats act, it is the first that has not acted yet.
+// Otherwise it is the seat that the phase computes, or the seat whose turn it is.
 static Seat find_actor(Flow *flow) {
     const PhaseRules *phase = phase_of(flow);
     Seat turn_seat = turn_order_seat(flow->rules, flow->state);
@@ -174,8 +176,8 @@ static bool can_act(Flow *flow) {
 }
 
 // Lets the seat to act decide. If it can neither act nor pass after an action of this turn, ends
-// the phase instead. A phase where all seats act does not end that way, because each must pass
-// itself.
+// the phase instead. A phase where all seats act does not end that way, because each seat must pass
+// by an action of its own.
 static void await_decision(Flow *flow) {
     State *state = flow->state;
     state->flow.stage = STAGE_DECIDE;
@@ -185,8 +187,8 @@ static void await_decision(Flow *flow) {
         end_phase(flow);
 }
 
-// Starts the phase after its enter effects. A phase in which nothing is allowed ends at once. The
-// piece dialect has no phases.
+// Starts the phase once its enter effects have been performed. A phase without rules ends at once.
+// In the piece dialect, which has no phases, the seat is then to decide.
 static void enter_phase(Flow *flow) {
     State *state = flow->state;
     if (!flow->rules->facts.interacts) {
@@ -211,7 +213,8 @@ static bool phase_is_done(Flow *flow) {
     return !flow->rules->facts.explicit_turns;
 }
 
-// Continues after a seat has acted in a phase where all act: the next seat acts, or the phase ends.
+// Continues after a seat has acted in a phase where all act. The next seat that has yet to act is
+// then to act. If there is none, or an effect has ended the phase or the turn, the phase ends.
 static void pass_to_next(Flow *flow) {
     State *state = flow->state;
     state_set_asked_seats(state, (Seats)(state->asked_seats | 1u << state->seat));
@@ -226,8 +229,8 @@ static void pass_to_next(Flow *flow) {
 
 // After an action ---------------------------------------------------------------------------------
 
-// Enters a Phase in which the seat acts again because of [pending]. If the seat has no action
-// there, returns false and leaves nothing pending.
+// Enters a Phase in which the seat acts again, with [pending] as the pending action. If the seat
+// has no action there, returns false and leaves nothing pending.
 static bool try_to_enter(Flow *flow, Phase phase, const Action *pending) {
     state_set_pending(flow->rules, flow->state, phase, pending);
     if (can_act(flow))
@@ -246,8 +249,8 @@ static bool try_to_ask(Flow *flow, const Action *action) {
     return try_to_enter(flow, PHASE_ASKED, &pending);
 }
 
-// Lets the seat continue with the piece that has just acted. False when it cannot. The pending
-// action gets the site where the piece stands now.
+// Lets the seat continue with the piece that has just acted. False when it cannot. The target of
+// the pending action becomes the site where the piece stands now.
 static bool try_to_chain(Flow *flow, const Action *action) {
     const Rules *rules = flow->rules;
     State *state = flow->state;
@@ -261,8 +264,8 @@ static bool try_to_chain(Flow *flow, const Action *action) {
     return try_to_enter(flow, PHASE_CHAIN, &pending);
 }
 
-// Continues after a complete action or chain. The phase ends if it is [done], or if an effect has
-// ended the phase or the turn.
+// Continues after a complete action or chain. If the seat is [done], the phase ends or, where all
+// seats act, the next seat acts. The phase also ends if an effect has ended it or the turn.
 static void finish_action(Flow *flow, bool done) {
     State *state = flow->state;
     if (state_is_out(state, turn_order_seat(flow->rules, state)))
@@ -289,7 +292,7 @@ static void finish_rule(Flow *flow, const Action *action) {
     flow->checked = true;
     if (state->result.reason != REASON_NONE || try_to_ask(flow, action))
         return;
-    state->pending = (Action){0}; // in PHASE_PLAY the hash does not depend on it
+    state->pending = (Action){0}; // in PHASE_PLAY the hash leaves [pending] out
     if (end_turn != TERM_NONE && evaluate_test(&flow->performance.context, end_turn))
         state->flow.ends = TURN_ENDS;
     if (!refused && try_to_chain(flow, action))
@@ -384,8 +387,9 @@ static void finish_stage(Flow *flow) {
     }
 }
 
-// Ends the game with a fault, because its flow never reaches a decision. The fault names the phase,
-// or in the piece dialect the effects of a turn.
+// Ends the game with a fault, because its flow never reaches a decision. The fault names the
+// current phase. In the piece dialect, it names the effects at the start of a turn or, if there are
+// none, those at its end.
 static void stop_endless(Flow *flow) {
     const Rules *rules = flow->rules;
     Code code = rules->flow.turn_start != CODE_NONE ? rules->flow.turn_start : rules->flow.turn_end;
@@ -475,8 +479,9 @@ static bool was_forced(Flow *flow, const State *before) {
     return sink.count < 2;
 }
 
-// Counts the forced actions in a row that changed nothing ([idle]), such as forced passes. Once
-// every seat has taken one, nobody can change anything any more, and the game ends.
+// Counts how many actions in a row were forced and changed nothing, such as forced passes. [idle]
+// is true if the last action changed nothing. Once every seat has taken such an action, nobody can
+// change anything any more, and the game ends.
 static void count_skips(Flow *flow, const State *before, bool idle) {
     State *state = flow->state;
     if (!idle || !was_forced(flow, before))
@@ -485,8 +490,8 @@ static void count_skips(Flow *flow, const State *before, bool idle) {
         result_set(state, REASON_BLOCKED, SEAT_NONE);
 }
 
-// Lets the umpire judge the action, and returns the effects to perform. If the umpire refuses the
-// action, it is marked, and the effects are those of the refusal.
+// Returns the effects to perform: those of the rule or, if the umpire refuses the action, those of
+// the refusal. Marks a refused action with ACTION_REFUSED.
 static Code judge_action(const State *before, Context *context, Action *action) {
     const Rule *rule = &context->rules->moves.rules[action->rule];
     bool refused = !candidates_umpire_holds(before, action, context) ||

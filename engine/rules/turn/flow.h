@@ -19,8 +19,9 @@ typedef struct ActionFinder {
 uint32_t flow_act(const Rules *rules, const State *before, const Trail *trail, const Action *action,
                   ActionFinder *finder, State *state);
 
-// Performs the effects of an interaction that no umpire refuses in [state], a copy of [before], and
-// nothing that follows them. Returns true if they ask for another action.
+// Performs only the effects of an interaction in [state], a copy of [before]: no umpire judges the
+// action, and nothing that follows the effects happens. Returns true if they ask for another
+// action.
 bool flow_asks(const Rules *rules, const State *before, const Trail *trail, const Action *action,
                State *state);
 
@@ -37,14 +38,14 @@ void flow_next_turn(const Rules *rules, State *state);
 // Ends the turn after a move of the piece dialect.
 void flow_end_turn(const Rules *rules, const Trail *trail, State *state);
 
-// Continues after chance has acted.
+// Continues the flow after chance has performed [action].
 void flow_resume(const Rules *rules, const Trail *trail, const Action *action, State *state);
 
 // Performs the effects of the answer to the pending offer, and returns the turn to the seat that
 // made the offer.
 void flow_answer(const Rules *rules, const Trail *trail, bool accepted, State *state);
 
-// Continues after the seat to act, or the seat whose turn it is, has left the game. Cancels any
+// Continues the game after the seat to act, or the seat whose turn it is, has left it. Cancels any
 // open question, and lets the next seat act.
 void flow_leave(const Rules *rules, const Trail *trail, State *state);
 

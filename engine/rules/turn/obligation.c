@@ -12,7 +12,7 @@
 
 enum {
     TABLE_SIZE = 2048,                // a power of two
-    TABLE_LIMIT = TABLE_SIZE * 3 / 4, // States whose best sums are remembered
+    TABLE_LIMIT = TABLE_SIZE * 3 / 4, // the most items in the table, so that probing stays short
     TURN_LIMIT = 48,                  // how many actions to look ahead, if [room] suffices
     ROOM = 10,                        // how many States of the largest size fit into [room]
     FOUND_LIMIT = 1024,               // actions that are kept at a time, see Found
@@ -54,7 +54,7 @@ typedef struct Search {
     Seat seat;
     int sum_count;
     Sink budget;       // counts the steps of the whole search
-    size_t state_room; // bytes for a State
+    size_t state_room; // the size of one State in [room], in bytes
     int depth_limit;   // how many actions of a turn are tried; 1: no looking ahead
     bool whole;        // every turn has been followed to its end, and every State remembered
     Found found;
@@ -141,7 +141,8 @@ static bool restart_shallow(Search *search) {
     return true;
 }
 
-// An earlier sum counts more than all later ones.
+// Less than 0 if [a] is smaller than [b], greater than 0 if it is greater, 0 if they are equal. An
+// earlier sum counts more than all later ones.
 static int compare_sums(const Search *search, const TurnSums *a, const TurnSums *b) {
     for (int i = 0; i < search->sum_count; i++)
         if (a->at[i] != b->at[i])
@@ -249,8 +250,9 @@ static const State *make(Search *search, const State *state, const Action *actio
     return *node ? (*node)->state : after;
 }
 
-// Adds to [sums] the best that can follow [action]. Returns the node of the State after it, or NULL
-// if the State was not made or the turn is not recorded.
+// Adds to [sums] the greatest sums that the rest of the turn can contribute after [action]. Returns
+// the node of the State after [action], or NULL if the State was not made or the turn is not
+// recorded.
 static TurnNode *add_rest(Search *search, const State *state, const Action *action, int depth,
                           TurnSums *sums) {
     TurnNode *node;
@@ -352,8 +354,8 @@ static void finish_node(const Ply *ply, const Fault *fault) {
     mark_legal(search, node, &ply->best);
 }
 
-// Forgets what was recorded if the whole turn could not be recorded. A part would depend on where
-// the turn started.
+// Clears the memo unless the whole turn could be recorded. What a part of the turn contains would
+// depend on where the turn started.
 static void finish_recording(const Search *search) {
     if (search->memo && !search->whole)
         turn_memo_clear(search->memo);
@@ -473,7 +475,7 @@ static void remember(Search *search, uint64_t key, bool acts, const TurnSums *be
     search->table_count++;
 }
 
-// The greatest sums with which the turn can be completed from [state], the State after [depth]
+// The greatest sums that the rest of the turn can contribute from [state], the State after [depth]
 // actions. What the seat sees of [state] is stored in the memory for [depth] - 1. Records the
 // possible actions in [node], unless it is NULL. If an equal State was searched before, returns the
 // sums found then, and records nothing.

@@ -13,12 +13,12 @@
 // fewer where States are large. The whole search has one budget of steps. If that is not enough,
 // only what each action contributes itself counts.
 //
-// Fills [memo], which may be NULL, with the turns that were looked into, or leaves it empty if they
+// Fills [memo], which may be NULL, with the turns that were searched, or leaves it empty if they
 // were not all followed to the end.
 void obligation_filter(const Rules *rules, const State *true_state, const Trail *trail,
                        TurnMemo *memo, ActionList *list);
 
-// The first sum in which an action falls short.
+// The first sum in which an action falls short of what another action can reach.
 typedef struct Shortfall {
     int sum;          // its index in the obligations of the Rules
     int32_t own;      // the greatest value that a turn starting with the action can reach

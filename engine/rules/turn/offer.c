@@ -20,7 +20,7 @@ static Seats seats_to_agree(const Rules *rules, const State *state, const Trail 
         return 0;
     context_init(&context, rules, state, trail, action->seat);
     context.value = action->value;
-    evaluate_set(&context, offer->to, &seats); // whose first word has a bit for every seat
+    evaluate_set(&context, offer->to, &seats); // all seats are in the first word of the set
     return (Seats)(seats.words[0] & ~(uint64_t)state->out & ~((uint64_t)1 << action->seat));
 }
 
@@ -56,7 +56,8 @@ void offer_answer(const Rules *rules, const Trail *trail, bool accepted, State *
         flow_answer(rules, trail, accepted, state);
 }
 
-// Adds the offer with this index and [choice] if its conditions hold. VALUE_NULL: no choice.
+// Adds the offer with this index and [choice] if its conditions hold. [choice] is VALUE_NULL for an
+// offer without a choice.
 static void add_offer(Context *context, int index, Value choice, ActionList *list) {
     Action action = agreement_offer(index, context->player);
     context->value = choice;

@@ -41,9 +41,9 @@ void state_begin(const Rules *rules, State *state);
 // act, so it is the same for the State of that seat's View. The caller releases it.
 void state_actions(const Rules *rules, const State *state, const Trail *trail, ActionList *list);
 
-// Like state_actions, for callers that walk through turns. Looks the actions up in [memo] (NULL:
-// none), and otherwise fills the memo with the turn from [state] if obligations look ahead. The
-// memo must have been made for these Rules. Nodes and edges of the memo become invalid.
+// Like state_actions, for callers that walk through turns. Uses the actions in [memo] if it has
+// them. Otherwise, if obligations look ahead, fills the memo with the turn from [state], which
+// makes its nodes and edges invalid. The memo must have been made for these Rules; NULL: no memo.
 void state_actions_of_turn(const Rules *rules, const State *state, const Trail *trail,
                            TurnMemo *memo, ActionList *list);
 

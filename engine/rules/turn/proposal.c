@@ -6,8 +6,8 @@
 
 // Claims ------------------------------------------------------------------------------------------
 
-// True when the seat to act is allowed to make claims now, whether or not one is due. In a game
-// that hides something it is not, because a claim that is due could reveal what is hidden.
+// True when the seat to act is allowed to make claims now, whether or not one is due. A game that
+// hides something allows no claims, because a claim that is due could reveal what is hidden.
 static bool may_claim(const Rules *rules, const State *state) {
     return state->result.reason == REASON_NONE && state->phase == PHASE_PLAY && state->acted == 0 &&
            state->asked_seats == 0 && !rules->facts.hides && !state_is_frozen(state, state->seat);
@@ -86,7 +86,8 @@ static bool is_near_repetition(const Rules *rules, const Trail *trail) {
     return false;
 }
 
-// A quick test: true when no single action can make the claim due. This is nearly always so.
+// A quick test that spares a search in nearly all States: true when no single action can make the
+// claim due.
 static bool is_far_from_due(const Rules *rules, const State *state, const Trail *trail,
                             Agreement agreement) {
     if (agreement == AGREEMENT_CLAIM_QUIET)

@@ -22,7 +22,8 @@ bool proposal_allows(const Rules *rules, const State *state, const Trail *trail,
 // Returns [claim] with the piece, sites and choice of [action], which the player intends.
 Action claim_intending(Action claim, const Action *action);
 
-// Fills [action] with the legal action that [claim] intends. False when there is no such action.
+// Fills [action] with the legal action that the player of [claim] intends: the one with the piece,
+// sites and choice of [claim]. False when there is no such action.
 bool claim_intends(const Rules *rules, const State *state, const Trail *trail, const Action *claim,
                    Action *action);
 

@@ -31,7 +31,7 @@ void state_actions_of_turn(const Rules *rules, const State *state, const Trail *
         return;
     Sink sink = {.list = list};
     legal_list(rules, state, trail, &sink);
-    if (sink.fault.kind != FAULT_NONE) { // which ends the game: see find_no_action
+    if (sink.fault.kind != FAULT_NONE) { // a fault, which ends the game: see find_no_action
         list->count = 0;
         return;
     }

@@ -9,8 +9,8 @@
 #include "engine/rules/state/change.h"
 #include "engine/rules/state/result.h"
 
-// True when the seat to act has a legal action. Finds what disturbs its leaders, where steps may
-// not leave them attacked and everything can be seen.
+// True when the seat to act has a legal action. If steps may not leave a leader attacked and
+// nothing is hidden, also stores in [found] what disturbs the seat's leaders.
 static bool can_act(const Rules *rules, const State *state, Disturbance *found, Fault *fault) {
     if (!rules->moves.guards_leader || rules->facts.hides)
         return legal_any(rules, state, NULL, NULL, fault);
@@ -19,8 +19,8 @@ static bool can_act(const Rules *rules, const State *state, Disturbance *found, 
 }
 
 // True when the seat to act can do nothing, and therefore loses or ends the game, as [verdict]
-// says. A seat that passes instead is not stuck. Looks for an action no further than the first one.
-// If a fault comes before any action is found, ends the game with that fault and returns false.
+// says. A seat that passes instead is not stuck. The search for actions ends at the first one. If a
+// fault comes before any action is found, ends the game with that fault and returns false.
 static bool check_stuck(const Rules *rules, State *state, Disturbance *found, Verdict *verdict) {
     found->seat = SEAT_NONE;
     if (state->result.reason != REASON_NONE || legal_may_pass(rules, state) ||

@@ -9,7 +9,8 @@ bool tries_fit(const Rules *rules, const State *state) {
            !state_is_frozen(state, state->seat) && !state_is_out(state, state->seat);
 }
 
-// The check of a StepSink: true when the TryWish, which is the context of its Sink, accepts a step.
+// The check of a StepSink. True when the TryWish in the context of its Sink wants the step, or when
+// the Sink has no TryWish.
 static bool is_wanted(const Rules *rules, const State *state, const Action *action,
                       const StepSink *steps) {
     const TryWish *wish = steps->sink->context;
@@ -35,8 +36,8 @@ static bool shows_aftermath(const Rules *rules, const State *before, const State
            rules->layout.wait_limit == 0;
 }
 
-// Asks [disturbance] whether the step leaves a leader attacked. Where the rules do not forbid that,
-// or [disturbance] is NULL, the answer is EXPOSURE_MAYBE.
+// What [disturbance] shows about whether the step leaves a leader attacked. EXPOSURE_MAYBE if it is
+// NULL, or if the rules allow leaders to be left attacked.
 static Exposure judge(const Rules *rules, const State *before, const Action *action,
                       const Disturbance *disturbance) {
     return disturbance && rules->moves.guards_leader
@@ -58,7 +59,7 @@ bool tries_apply(const Rules *rules, const State *before, const Trail *trail, co
     apply_and_find(rules, before, trail, action, after, found);
     if (exposure == EXPOSURE_NONE)
         return true;
-    // Whether the step is legal can mostly be seen after the turn, which saves making it twice.
+    // Most steps can be checked on the State after the turn. The others must be made once more.
     return shows_aftermath(rules, before, after) ? legal_guards(rules, before, action, after)
                                                  : legal_step(rules, before, action);
 }

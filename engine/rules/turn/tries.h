@@ -8,7 +8,7 @@
 #include "engine/rules/turn/play.h"
 
 // True when the actions of [state] are steps that can be checked one by one: the game is not over,
-// and nothing is pending, hidden or obligatory.
+// nothing is pending, hidden or obligatory, and the seat to act is neither frozen nor out.
 bool tries_fit(const Rules *rules, const State *state);
 
 // Selects the steps whose rule is wanted and which [wants] accepts.
@@ -20,14 +20,14 @@ typedef struct TryWish {
 } TryWish;
 
 // Fills [list] with all steps of the seat to act, legal or not, in the order of state_actions, and
-// a pass where one is allowed. With a [wish], only with the steps that it selects; NULL: no wish.
+// a pass where one is allowed. [wish] limits the steps to those that it selects; NULL: no limit.
 // tries_fit must hold. False after a fault.
 bool tries_list(const Rules *rules, const State *state, const TryWish *wish, ActionList *list);
 
 // Applies an action of tries_list like apply_and_find if it is legal. Otherwise returns false and
 // leaves [after] and [found] undefined. [disturbance] is the result of disturbance_find for
-// [before] and the seat to act. It pays off when several steps of one State are tried; NULL if it
-// was not computed.
+// [before] and the seat to act, or NULL. Computing it is worthwhile when several steps of one State
+// are tried.
 bool tries_apply(const Rules *rules, const State *before, const Trail *trail, const Action *action,
                  const Disturbance *disturbance, State *after, Disturbance *found);
 

@@ -22,7 +22,8 @@ typedef struct Pool {
     size_t used; // items in use
 } Pool;
 
-// A place in the hash table. Places of earlier rounds are empty, so that clearing costs nothing.
+// A place in the hash table. It is empty unless its round is that of the memo, so that clearing the
+// memo costs nothing.
 typedef struct Slot {
     uint32_t round;
     TurnNode *node;
@@ -98,7 +99,8 @@ void turn_memo_clear(TurnMemo *memo) {
 // Finding ----------------------------------------------------------------------------------------
 
 // The slot of the node whose State has the same bytes as [state], or the empty slot where it
-// belongs. States with equal hashes need not be the same: their pieces may have changed places.
+// belongs. Comparing hashes would not suffice: States in which like pieces have changed places have
+// the same hash.
 static Slot *find_slot(const TurnMemo *memo, const State *state) {
     size_t index = hash_mix(state->hash) & (memo->slot_count - 1);
     while (memo->slots[index].round == memo->round) {
@@ -136,7 +138,7 @@ bool turn_node_actions(const TurnNode *node, ActionList *list) {
 
 // Filling ----------------------------------------------------------------------------------------
 
-// Doubles the table, without the slots of earlier rounds.
+// Doubles the hash table, and drops the slots of earlier rounds.
 static void grow_slots(TurnMemo *memo) {
     Slot *old = memo->slots;
     size_t old_count = memo->slot_count;
@@ -161,7 +163,7 @@ TurnNode *turn_memo_add(TurnMemo *memo, State *state) {
     Slot *slot = find_slot(memo, state);
     if (slot->round == memo->round)
         return slot->node;
-    TurnNode *node = pool_next(&memo->nodes); // the room that [state] is in
+    TurnNode *node = pool_next(&memo->nodes); // [state] is in the room of this node
     memo->nodes.used++;
     *node = (TurnNode){.state = state};
     *slot = (Slot){.round = memo->round, .node = node};

@@ -10,7 +10,7 @@
 
 #include "engine/rules/state/state.h"
 
-// What the actions of a turn add up to, for each obligation of the Rules.
+// For each obligation of the Rules, the sum of what the actions of a turn contribute to it.
 typedef struct TurnSums {
     int32_t at[OBLIGATION_LIMIT];
 } TurnSums;
@@ -26,7 +26,7 @@ typedef struct TurnEdge {
     struct TurnEdge *next;
 } TurnEdge;
 
-// A State, and what can be done in it.
+// A State of the turn, and the actions that are possible in it.
 struct TurnNode {
     TurnEdge *first; // in the order of state_actions
     TurnEdge *last;
@@ -48,12 +48,12 @@ void turn_memo_clear(TurnMemo *memo);
 // memo is cleared or filled again.
 const TurnNode *turn_memo_find(const TurnMemo *memo, const State *state);
 
-// The State after [action] in the State of [node], which may be NULL; NULL if the memo does not
-// have it.
+// The node of the State that [action] leads to from [node]. NULL if [node] is NULL, or if the memo
+// does not have that State.
 const TurnNode *turn_node_after(const TurnNode *node, const Action *action);
 
-// Fills [list] with the legal actions in the State of [node], which may be NULL. False if they are
-// not known.
+// Fills [list] with the legal actions in the State of [node]. False if [node] is NULL, or if its
+// actions are not known.
 bool turn_node_actions(const TurnNode *node, ActionList *list);
 
 // For obligation.c, which fills the memo --------------------------------------------------------

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Evaluates conditions for all members of a set of sites at once.
+// Derives forms that evaluate a condition for all members of a set of sites at once.
 #include "engine/rules/compile/fast/forms.h"
 
 #include <string.h>
@@ -17,15 +17,15 @@ int plane_find(Fast *fast, PlaneKind kind, int index, Value value) {
     return planes->count++;
 }
 
-// The form of the sites of a plane, or TERM_NONE where that plane is not kept. [like] gives its
-// source.
+// The form of the sites of a plane, or TERM_NONE where that plane is not kept. Faults in it are
+// reported at the source of [like].
 static TermIndex add_plane(Fast *fast, const Term *like, PlaneKind kind, int index, Value value) {
     int plane = plane_find(fast, kind, index, value);
     return plane < 0 ? TERM_NONE
                      : form_add(fast, OP_SITES_PLANE, TYPE_SITES, plane, like->source, NULL, 0);
 }
 
-// A form with one or two operands that yields a SiteSet; [b] is TERM_NONE for one.
+// A SiteSet form with the operands [a] and [b] or, if [b] is TERM_NONE, with [a] alone.
 static TermIndex add_sites(Fast *fast, Operation operation, uint32_t source, TermIndex a,
                            TermIndex b) {
     TermIndex operands[] = {a, b};
@@ -79,10 +79,9 @@ static bool may_be_null(const Fast *fast, TermIndex form) {
     return false;
 }
 
-// A look from a member x in a direction d, up to the first site that stops it. It has the form of
-// `first(t in ray(x, d), c)`.
+// The first site t in direction d from a member x for which c holds: `first(t in ray(x, d), c)`.
 typedef struct View {
-    int32_t steps;  // the table of steps back
+    int32_t steps;  // the value of Program.steps_back for d
     TermIndex stop; // the set of sites on which c holds; it does not depend on x
 } View;
 
@@ -102,8 +101,8 @@ static int direction_of_ray(const Fast *fast, TermIndex set, uint32_t bit) {
                : -1;
 }
 
-// Reads [form] into [view]. False if it is not the form of a View. derive_end made the form, so the
-// first site of the ray is the lowest if the direction leads up, and otherwise the highest.
+// Fills [view] from [form]. False if it is not the form of a View. derive_end has written the first
+// site of a ray as OP_FIRST_SITE if the direction leads up, and otherwise as OP_LAST_SITE.
 static bool read_view(Fast *fast, TermIndex form, uint32_t bit, View *view) {
     const Term end = *form_term(fast, form);
     TermIndex rest[UINT8_MAX];
@@ -179,7 +178,7 @@ static TermIndex find_origins(Fast *fast, TermIndex form, TermIndex set, bool nu
                                 : add_sites(fast, OP_SITES_UNION, source, origins, without);
 }
 
-// If [form] is a property of what stands on a site, the site; otherwise TERM_NONE.
+// If [form] is a property of the entity on top of a site, that site; otherwise TERM_NONE.
 static TermIndex site_of_property(const Fast *fast, TermIndex form) {
     TermIndex top = form_operand(fast, form, 0);
     return form_term(fast, top)->op == OP_SITE_TOP ? form_operand(fast, top, 0) : TERM_NONE;
@@ -196,11 +195,11 @@ static TermIndex plane_of_property(Fast *fast, const Term *probe, Value value) {
     return TERM_NONE;
 }
 
-// The sites for which the properties [probe], which reads [bit], and [other], which does not, are
-// equal.
+// The sites for which [probe], a property that reads the input [bit], is equal to [other], which
+// does not read it. TERM_NONE if there is no such form.
 static TermIndex sites_of_equal(Fast *fast, TermIndex probe, TermIndex other, uint32_t bit) {
     const Term term = *form_term(fast, probe), value = *form_term(fast, other);
-    const bool or_null = true; // the property of no site is null, too
+    const bool or_null = true; // where there is no site, the property is null, too
     bool constant = value.op == OP_CONSTANT && value.value != VALUE_NULL;
     if (is_member(fast, probe, bit))
         return add_sites(fast, OP_SITES_OF, term.source, other, TERM_NONE);
@@ -229,7 +228,8 @@ static TermIndex sites_of_equal(Fast *fast, TermIndex probe, TermIndex other, ui
     return TERM_NONE;
 }
 
-// The sites for which an OP_EQ or OP_NE holds.
+// The sites for which [form], an OP_EQ or OP_NE, holds as values of the input [bit]. TERM_NONE if
+// no form gives them, for example because both operands read [bit].
 static TermIndex sites_of_equality(Fast *fast, TermIndex form, uint32_t bit) {
     const Term term = *form_term(fast, form);
     TermIndex a = form_operand(fast, form, 0), b = form_operand(fast, form, 1);
@@ -325,8 +325,8 @@ static TermIndex sites_of_choice(Fast *fast, TermIndex form, uint32_t bit) {
                      add_sites(fast, OP_SITES_EXCEPT, term.source, otherwise, sites));
 }
 
-// The members for which [form], an OP_PATH_CLEAR, holds. One of its two sites is the member; the
-// other may not depend on the member.
+// The members for which [form], an OP_PATH_CLEAR, holds. One of its two sites is the member.
+// TERM_NONE if the other one depends on the member, too, or if there are no tables of steps back.
 static TermIndex sites_of_clear(Fast *fast, TermIndex form, uint32_t bit) {
     const bool or_null = true;
     TermIndex from = form_operand(fast, form, 0), to = form_operand(fast, form, 1);
@@ -417,7 +417,7 @@ bool form_split(Fast *fast, Conjunction *all, TermIndex form, bool negated) {
     return true;
 }
 
-// Sorts SiteSet forms after the first by their weight.
+// Sorts the SiteSet forms in [sets], except the first, by ascending weight.
 static void sort_by_weight(const Fast *fast, TermIndex *sets, size_t count) {
     for (size_t i = 2; i < count; i++)
         for (size_t j = i;
@@ -429,7 +429,7 @@ static void sort_by_weight(const Fast *fast, TermIndex *sets, size_t count) {
         }
 }
 
-// True when all members of the SiteSet form are sites of the board, not zones.
+// True when the SiteSet form shows that its members are sites of the board, not zones.
 static bool is_on_board(const Fast *fast, TermIndex set) {
     const Term *term = form_term(fast, set);
     const Topology *topology = &fast->rules->topology;
@@ -468,8 +468,9 @@ static TermIndex add_guards(Fast *fast, TermIndex set, const Conjunction *guards
     return add_if(fast, source, guard, set, add_none(fast, source));
 }
 
-// Removes the plane of taken sites from the front of [sets] if another of the sets contains only
-// taken sites.
+// Removes the plane of taken sites if it is the first of [sets] and another of the sets contains
+// only taken sites, or is an OP_SITES_OWNED, which is then changed to contain only taken sites.
+// Returns the new count.
 static size_t drop_taken(Fast *fast, TermIndex *sets, size_t count) {
     const Plane *planes = fast->rules->planes.list;
     const Term first = *form_term(fast, sets[0]);
@@ -495,8 +496,9 @@ static size_t drop_taken(Fast *fast, TermIndex *sets, size_t count) {
 // and so hide the fault.
 TermIndex condition_members(Fast *fast, TermIndex set, TermIndex form, int slot, bool negated,
                             uint32_t source) {
-    // [guards] do not depend on the member and are asked once, [asked] are asked of each member,
-    // and all others become [sets], which are intersected.
+    // Each condition goes to one of three lists. [guards] do not depend on the member and are
+    // evaluated once. [asked] are evaluated for each member. The others become [sets], which are
+    // intersected.
     Conjunction all = {0}, asked = {0}, guards = {0};
     uint32_t bit = (uint32_t)1 << slot;
     TermIndex sets[UINT8_MAX] = {set};
@@ -555,8 +557,8 @@ static TermIndex some_of_union(Fast *fast, TermIndex set, uint32_t source) {
     return form_add(fast, OP_OR, TYPE_BOOLEAN, 0, source, parts, term.operand_count);
 }
 
-// A union may be asked part by part only if none of its parts can be a fault: the first part with
-// members decides, and the parts after it are not evaluated.
+// A union is tested part by part only if none of its parts can be a fault, because the parts after
+// the first one that has members are not evaluated.
 TermIndex condition_some(Fast *fast, TermIndex set, uint32_t source) {
     const Term term = *form_term(fast, set);
     if (term.op == OP_SITES_WHERE) {

@@ -11,7 +11,8 @@ static TermIndex copy_with(Fast *fast, const Term *term, const TermIndex *operan
                     operands, term->operand_count);
 }
 
-// A direction that has become a constant no longer needs to be looked up by its name.
+// If the name of the direction is a constant, the copy of [term] contains the direction itself, so
+// that it is not looked up by name.
 static TermIndex copy_direction(Fast *fast, const Term *term, const TermIndex *operands) {
     const Rules *rules = fast->rules;
     Term plain = *term;
@@ -133,7 +134,8 @@ bool derive_bind(Fast *fast, const Term *let, TermIndex *value) {
     return true;
 }
 
-// OP_LET. If the local is bound to a form, the body has that form in its place and needs no local.
+// Derives an OP_LET. If the local is bound to a form, the body has that form in its place and needs
+// no local.
 static TermIndex derive_let(Fast *fast, TermIndex index) {
     const Term term = fast->rules->program.terms[index];
     Binding saved = fast->bindings[term.value];
@@ -151,8 +153,8 @@ static TermIndex derive_let(Fast *fast, TermIndex index) {
 
 // Properties of entities --------------------------------------------------------------------------
 
-// The site of [entity], if [entity] is the piece on top of a site held by a local that stands for
-// an entity. Otherwise TERM_NONE.
+// The site of [entity] if it is the piece on top of a site in a local that is BOUND_TO_SITE.
+// Otherwise TERM_NONE.
 static TermIndex site_of_entity(const Fast *fast, TermIndex entity) {
     const Term *top = form_term(fast, entity);
     TermIndex site = top->op == OP_SITE_TOP ? form_operand(fast, entity, 0) : TERM_NONE;
@@ -162,8 +164,8 @@ static TermIndex site_of_entity(const Fast *fast, TermIndex entity) {
                : TERM_NONE;
 }
 
-// A property of an entity. Where the entity stands on a known site, it becomes a property of that
-// site if there is such a one.
+// Derives a property of an entity. If the entity is given by its site, the result is a property of
+// that site where there is one with the same value.
 static TermIndex derive_property(Fast *fast, TermIndex index) {
     const Term term = fast->rules->program.terms[index];
     TermIndex entity = derive_value(fast, operand_of(fast, &term, 0));
@@ -263,8 +265,8 @@ TermIndex derive_where(Fast *fast, const Term *where) {
     return derive_members(fast, where, negated);
 }
 
-// True when the members of a SiteSet form are found without an expression that may go wrong. The
-// order in which they are visited then does not matter.
+// True when finding the members of the SiteSet form [set] is never a fault. The members may then be
+// visited in any order.
 static bool is_sure(const Fast *fast, TermIndex set) {
     return set != TERM_NONE && form_facts(fast, set)->total;
 }
@@ -365,8 +367,8 @@ TermIndex derive_group(Fast *fast, const Term *term) {
                : form_like(fast, OP_SITES_GROUP, term, from, sites, TERM_NONE);
 }
 
-// Among equally near members the first one of the set counts. OP_NEAREST_SITE takes the one with
-// the lowest number, so the set must be in ascending order.
+// Of equally near members, the document's expression yields the first one in the set, and
+// OP_NEAREST_SITE the one with the lowest number. So the set must be in ascending order.
 static TermIndex derive_nearest(Fast *fast, const Term *term) {
     TermIndex set = operand_of(fast, term, 0);
     if (!fast->rules->topology.distances || find_course(fast, set) != COURSE_UP)

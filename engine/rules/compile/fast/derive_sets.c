@@ -23,8 +23,8 @@ static TermIndex derive_operands(Fast *fast, const Term *term, Operation operati
                     term->operand_count);
 }
 
-// OP_SET_LET. If the local is bound to a form, the body has that form in its place and needs no
-// local.
+// Derives an OP_SET_LET. If the local is bound to a form, the body has that form in its place and
+// needs no local.
 static TermIndex derive_sites_let(Fast *fast, const Term *term) {
     Binding saved = fast->bindings[term->value];
     TermIndex value;
@@ -38,8 +38,8 @@ static TermIndex derive_sites_let(Fast *fast, const Term *term) {
                : form_like(fast, OP_SITES_LET, term, value, body, TERM_NONE);
 }
 
-// Derives an Operation that works alike on sets of sites and on sets of entities: the empty set,
-// and Operations that filter or combine sets.
+// Derives the Operations that have the same form for sets of sites and for sets of entities: the
+// empty set, and Operations that choose, filter or combine sets. TERM_NONE for all others.
 static TermIndex derive_selection(Fast *fast, const Term *term) {
     const bool of_sets = true;
     switch (term->op) {
@@ -71,7 +71,7 @@ static TermIndex derive_set_of_sites(Fast *fast, TermIndex index) {
 }
 
 // The form of all sites of the board on which something stands, or TERM_NONE where planes are not
-// kept. [like] gives its source.
+// kept. Faults in it are reported at the source of [like].
 static TermIndex add_taken(Fast *fast, const Term *like) {
     int plane = plane_find(fast, PLANE_TAKEN, 0, 0);
     return plane < 0 ? TERM_NONE

@@ -15,7 +15,7 @@ static bool has_planes(const Rules *rules) {
     return !rules->facts.hides && rules->topology.board_count > 0;
 }
 
-// Adds the first planes: the one of taken sites, and those of all owners.
+// Adds the first planes: PLANE_TAKEN, and PLANE_OWNER for each seat.
 static void begin_planes(Fast *fast) {
     plane_find(fast, PLANE_TAKEN, 0, 0);
     for (int seat = 0; seat < fast->rules->seats.count; seat++)
@@ -40,7 +40,8 @@ static TermIndex derive_root(Fast *fast, TermIndex root) {
 
 // Interactions ------------------------------------------------------------------------------------
 
-// True when [interaction] chooses an entity of `where(e in ..., eq(e.owner, player))`.
+// True when the player of [interaction] chooses among his own entities, written as `where(e in ...,
+// eq(e.owner, player))`.
 static bool chooses_own(const Fast *fast, const Interaction *interaction) {
     const Program *program = &fast->rules->program;
     if (interaction->entity != PICK_SET)
@@ -59,7 +60,9 @@ static bool chooses_own(const Fast *fast, const Interaction *interaction) {
     return entity->op == OP_LOCAL && entity->value == where->value;
 }
 
-// Divides the conditions on the target, see Interaction.divided.
+// Fills the parts into which Interaction.divided divides the conditions on the target. Leaves
+// [interaction] undivided if a condition has no form, or if no part can be evaluated for all
+// targets at once.
 static void divide_conditions(Fast *fast, Interaction *interaction, const TermIndex *fast_of) {
     const Conditions *all = &interaction->by_level[LEVEL_TARGET];
     const Topology *topology = &fast->rules->topology;

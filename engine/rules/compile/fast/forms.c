@@ -32,7 +32,7 @@ bool operation_binds(Operation operation) {
     }
 }
 
-// The number of values of an input, without null.
+// How many values an input of [type] can have besides null.
 static size_t count_values(const Fast *fast, Type type) {
     switch (type) {
     case TYPE_SITE: return (size_t)fast->rules->topology.site_count;
@@ -76,8 +76,8 @@ static uint32_t own_reads(const Term *term) {
     }
 }
 
-// True when the Operation itself is never a fault. Arithmetic needs numbers, and results may be out
-// of range.
+// True when the Operation itself is never a fault. Arithmetic, for example, is a fault if an
+// operand is null or the result is out of range.
 static bool is_total(const Term *term) {
     if ((term->op >= OP_ADD && term->op <= OP_MAX) || term->op == OP_SUM ||
         (term->op >= OP_MIN_OF && term->op <= OP_MAX_OF) || term->op == OP_BEST ||
@@ -87,8 +87,8 @@ static bool is_total(const Term *term) {
     return true;
 }
 
-// The facts about a form, from those of its operands. What reads the local that the form itself
-// binds for its body reads nothing outside.
+// Computes the facts about a form from those of its operands. The local that the form itself binds
+// for operand 1 does not count as read.
 static FormFacts find_facts(const Fast *fast, const Term *term, const TermIndex *operands) {
     FormFacts facts = {.reads = own_reads(term), .weight = 1, .total = is_total(term)};
     for (int i = 0; i < term->operand_count; i++) {

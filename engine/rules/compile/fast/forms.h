@@ -11,7 +11,7 @@ enum {
     READS_TARGET = 2 << LOCAL_LIMIT,
     READS_PLAYER = 4 << LOCAL_LIMIT,
     READS_MORE = 8 << LOCAL_LIMIT,    // the State, or what has too many values for a table
-    READS_CHOICE = 16 << LOCAL_LIMIT, // the entity or the value; READS_MORE is then set, too
+    READS_CHOICE = 16 << LOCAL_LIMIT, // the entity or the value; needs READS_MORE, too
 };
 
 typedef struct FormFacts {
@@ -26,7 +26,7 @@ enum { WEIGHT_LIMIT = 1000 };
 typedef enum BindingKind {
     BOUND_AS_WRITTEN,
     BOUND_TO_FORM, // each use is replaced by the form
-    BOUND_TO_SITE, // the local has the site of the entity that it stands for
+    BOUND_TO_SITE, // the local holds the site of the entity that it holds in the document
 } BindingKind;
 
 typedef struct Binding {
@@ -56,7 +56,7 @@ typedef struct Fast {
     uint32_t steps; // left for filling tables
     size_t bytes;   // left for tables
     int visits;     // how many more Terms may be visited
-    bool board;     // planes can exist
+    bool board;     // planes can exist: there is a board, and nothing is hidden
     int32_t lines;  // the table of the declared lines of a network
     OperationTable operations[OPERATION_TABLES];
     int operation_count;
@@ -72,7 +72,8 @@ const Term *form_term(const Fast *fast, TermIndex form);
 TermIndex form_operand(const Fast *fast, TermIndex form, int index);
 const FormFacts *form_facts(const Fast *fast, TermIndex form);
 
-// True when [operation] evaluates its operand 1 with its value as the slot of a local.
+// True when [operation] binds a local for its operand 1. The value of its Term is the slot of that
+// local.
 bool operation_binds(Operation operation);
 
 // True when a table can hold a form that reads [reads].
@@ -89,7 +90,8 @@ TermIndex form_add(Fast *fast, Operation operation, Type type, Value value, uint
 TermIndex form_like(Fast *fast, Operation operation, const Term *like, TermIndex a, TermIndex b,
                     TermIndex c);
 
-// The form as a table or constant, or [form] itself if that is not possible or not worth it.
+// A table or constant with the values of [form]; [form] itself if that is not possible or not worth
+// it.
 TermIndex table_of(Fast *fast, TermIndex form);
 
 // The sites of the board for which [form] holds, as a SiteSet form. [form] is a condition that
@@ -138,7 +140,8 @@ TermIndex condition_sites(Fast *fast, TermIndex form, uint32_t bit);
 TermIndex condition_members(Fast *fast, TermIndex set, TermIndex form, int slot, bool negated,
                             uint32_t source);
 
-// The plane with that meaning, which is added if there is none; -1 if there is no room.
+// The index of the plane with that meaning. Adds the plane if there is none; returns -1 if there is
+// no room for it.
 int plane_find(Fast *fast, PlaneKind kind, int index, Value value);
 
 // ---- Conditions on the target (targets.c)

@@ -8,7 +8,7 @@
 typedef struct Tabulation {
     Fast *fast;
     TermIndex form;
-    uint32_t member; // the input that is not one of the table, as a bit of FormFacts.reads; or 0
+    uint32_t member; // FormFacts.reads bit of the input left out of the table; 0: none
     TermIndex inputs[TABLE_INPUTS + 1]; // the last one may be [member]
     int input_count;
     Context context;
@@ -149,7 +149,8 @@ static int32_t add_table(Fast *fast, const TermTable *table) {
     return (int32_t)program->table_count++;
 }
 
-// The form that looks up [table], which stands for [form].
+// The form that looks up [table], which stands for the form of [tabulation]. If [total], evaluating
+// it is never a fault.
 static TermIndex add_lookup(Tabulation *tabulation, Operation operation, const TermTable *table,
                             bool total) {
     Fast *fast = tabulation->fast;
@@ -274,7 +275,8 @@ TermIndex table_of_condition(Fast *fast, TermIndex form, uint32_t bit) {
     }
     table.sets = sets;
     Term written = *form_term(fast, form);
-    // Where there is no entry, the lookup evaluates a choice that goes wrong as the condition does.
+    // Where the table has no entry, the lookup evaluates this form, which is the same fault as the
+    // condition.
     TermIndex none = form_plain(fast, OP_SITES_OF, TYPE_SITES, 0, written.source, NULL, 0);
     TermIndex parts[] = {form, none, none};
     tabulation.form = form_plain(fast, OP_SITES_IF, TYPE_SITES, 0, written.source, parts, 3);
@@ -315,7 +317,8 @@ TermIndex table_of_risky(Fast *fast, TermIndex form, uint32_t bit) {
                                         : add_lookup(&tabulation, OP_SITES_TABLE, &table, false);
 }
 
-// Adds the step from [site] to [to] to the shifts. False if that takes more than SHIFT_LIMIT.
+// Adds [site] to the shift that leads from it to [to]. Adds that shift if it is new; false if there
+// would be more than SHIFT_LIMIT.
 static bool add_shift(SiteShift *shifts, uint8_t *count, int site, int to) {
     int i = 0;
     while (i < *count && shifts[i].by != to - site)
@@ -328,7 +331,7 @@ static bool add_shift(SiteShift *shifts, uint8_t *count, int site, int to) {
     return true;
 }
 
-// Fills TermTable.narrow if SHIFT_LIMIT shifts are enough.
+// Fills TermTable.narrow if there are at most 64 sites, and SHIFT_LIMIT shifts are enough.
 static void find_narrow(const Fast *fast, TermTable *table) {
     SiteShift shifts[SHIFT_LIMIT] = {0};
     uint8_t count = 0;
@@ -347,7 +350,7 @@ static void find_narrow(const Fast *fast, TermTable *table) {
 }
 
 // Sets TermTable.shifts if every entry is empty or has a single site, and the difference between
-// that site and the site of the entry is always the same.
+// that site and the site of the entry is always the same. Then fills TermTable.narrow.
 static void find_shift(const Fast *fast, TermTable *table) {
     table->shifts = true;
     for (int site = 0; site < fast->rules->topology.site_count && table->shifts; site++) {

@@ -44,7 +44,7 @@ static bool uses_slot(Fast *fast, TermIndex form, int slot) {
     return false;
 }
 
-// The highest slot below [limit] that [form] does not use, or -1.
+// The highest slot below [limit] that [form] does not use, or -1 if it uses all of them.
 static int find_slot(Fast *fast, TermIndex form, int limit) {
     int slot = limit - 1;
     while (slot >= 0 && uses_slot(fast, form, slot))
@@ -69,7 +69,8 @@ static bool is_input(const Fast *fast, TermIndex form, const Inputs *inputs) {
                                : !(facts->reads & READS_TARGET);
 }
 
-// The local that stands for the input [form] of [whole].
+// The local that stands for the input [form] of [whole]. Adds [form] to [inputs] if it is new;
+// TERM_NONE if there is no room for it, or no free local.
 static TermIndex take_input(Fast *fast, TermIndex whole, TermIndex form, Inputs *inputs) {
     const Term term = *form_term(fast, form);
     int i = 0;
@@ -88,8 +89,8 @@ static TermIndex take_input(Fast *fast, TermIndex whole, TermIndex form, Inputs 
     return form_plain(fast, OP_LOCAL, (Type)term.type, inputs->slots[i], term.source, NULL, 0);
 }
 
-// [form], a part of [whole], with locals in place of all that a table cannot hold. TERM_NONE if it
-// depends on more than players and booleans.
+// Rewrites [form], a part of [whole], so that a table can hold it: a local replaces each player or
+// boolean that is read from the State. TERM_NONE if [form] depends on the State in another way.
 static TermIndex replace_inputs(Fast *fast, TermIndex whole, TermIndex form, Inputs *inputs) {
     const Term term = *form_term(fast, form);
     TermIndex operands[UINT8_MAX];
@@ -209,22 +210,25 @@ static TermIndex intersect_all(Fast *fast, const TermIndex *sets, size_t count) 
                     count);
 }
 
-// True when the set is the same for all entities, and evaluating it is never a fault.
+// True when [set] can be a part of TargetForms.vacant: it is the same for all entities, and
+// evaluating it is never a fault.
 static bool is_vacant(const Fast *fast, TermIndex set) {
     const uint32_t fixed = READS_PLAYER | READS_MORE;
     const FormFacts *facts = form_facts(fast, set);
     return facts->total && !(facts->reads & ~fixed);
 }
 
-// True for a condition that only the two sites and the player decide, and that is never a fault.
+// True for a condition that depends only on the start, the target and the player, and is never a
+// fault.
 static bool is_fixed(const Fast *fast, TermIndex form) {
     const uint32_t fixed = READS_START | READS_TARGET | READS_PLAYER;
     const FormFacts *facts = form_facts(fast, form);
     return facts->total && !(facts->reads & ~fixed);
 }
 
-// The set of computed_targets for part [i] of [all] together with those fixed parts before it that
-// are not [joined] yet, so that one table answers them all. Joins them. TERM_NONE if there is none.
+// Joins part [i] of [all] with the fixed parts before it that are not [joined] yet, so that one
+// table answers them all, and returns the set of computed_targets for them. Marks those fixed parts
+// as [joined]. TERM_NONE if there are none, or if they have no such set.
 static TermIndex join_fixed(Fast *fast, const Conjunction *all, size_t i, bool own, bool *joined) {
     TermIndex parts[UINT8_MAX];
     size_t count = 0;
@@ -260,10 +264,11 @@ static TermIndex find_set(Fast *fast, Division *division, size_t i) {
     return set == TERM_NONE ? computed_targets(fast, part, division->own) : set;
 }
 
-// Finds the sets. Conditions after one that may be a fault and is evaluated for each target have no
-// sets, because they could exclude a target for which that one is a fault.
+// Finds the set of each condition. After a condition that may be a fault and is evaluated for each
+// target, no condition gets a set, because a set could exclude a target for which that earlier
+// condition is a fault.
 static void find_sets(Fast *fast, Division *division) {
-    bool total = true; // the parts without sets are never a fault
+    bool total = true; // no part so far that has no set can be a fault
     for (size_t i = 0; i < division->all.count; i++) {
         division->sets[i] = total ? find_set(fast, division, i) : TERM_NONE;
         if (division->sets[i] == TERM_NONE)
