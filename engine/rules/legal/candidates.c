@@ -71,14 +71,15 @@ bool candidates_after_holds(const State *state, const Action *action, Context *a
     perform_bind(&performance, state, action);
     performance.context.before = state;
     performance.context.steps = asking->steps;
-    // Where the effects ask chance, the conditions count as failed.
+    // If the effects need chance to act, perform returns false: the conditions count as failed.
     bool holds = perform(&performance, rule->effects) &&
                  conditions_hold(&performance.context, &rule->after);
     return_steps(asking, &performance.context);
     return holds;
 }
 
-// Charges the sink for the steps spent since the last call. False after a fault.
+// Charges the sink for the steps spent since the last call, and sets the steps that the context may
+// spend next. False after a fault.
 static bool charge_sink(Search *search) {
     sink_charge(search->sink, search->budget, &search->context);
     search->context.steps = search->budget = sink_budget(search->sink);
@@ -211,7 +212,7 @@ static bool try_sites(Search *search, const Set *targets, const SiteSet *passing
     return more;
 }
 
-// The sites of Interaction.vacant, found once for all entities.
+// The sites of Interaction.vacant, evaluated once for each Search.
 static const SiteSet *vacant_sites(Search *search) {
     if (!search->has_vacant)
         evaluate_site_set(&search->context, search->rule->vacant, &search->vacant);
@@ -254,8 +255,8 @@ static const Set *board_sites(Search *search) {
     return &search->board;
 }
 
-// Tries each target for the chosen entity: the members of the document's set, or else all sites of
-// the board that constant conditions allow.
+// Tries each target for the chosen entity: the members of the document's set, or else the sites of
+// the board, without those that Interaction.pairs excludes for the start.
 static bool try_targets(Search *search) {
     const Interaction *rule = search->rule;
     Set targets;
@@ -295,7 +296,7 @@ static bool try_site(Search *search, Site site, const Set *entities) {
     PieceIndex at = state_board(rules, state)[site];
     bool more = true;
     for (uint16_t depth = 0; at != PIECE_NONE && more; at = pieces[at].below, depth++) {
-        // A step more for each VISITS_PER_STEP pieces above, because was_tried visits them.
+        // One more step for each VISITS_PER_STEP pieces above, because was_tried visits them.
         more = spend_steps(search, 1u + depth / (unsigned)VISITS_PER_STEP);
         if (!more || (entities && !set_has(entities, at)) || pieces[at].kind == KIND_NONE ||
             was_tried(search, at, site))

@@ -32,8 +32,9 @@ static bool takes_last_leader(const Rules *rules, const State *before, const Sta
            loses_leaders(rules, before, after, other);
 }
 
-// True when [action], which led to [after], leaves the leaders of its seat safe. This is the body
-// of legal_guards, inline because check_step runs for each step.
+// True when [action], which led to [after], leaves the leaders of its seat safe, or takes the last
+// leader of the enemy and thus ends the game. This is the body of legal_guards, inline because
+// check_step runs for each step.
 static inline bool keeps_leader_safe(const Rules *rules, const State *before, const Action *action,
                                      const State *after) {
     const Rule *rule = &rules->moves.rules[action->rule];
@@ -155,8 +156,8 @@ const Condition *legal_find_failing(const Rules *rules, const State *state, cons
     return find_failing_condition(rules, state, action, &space.state, &(StepSink){0});
 }
 
-// True when the piece is one that the seat to act moves. If an attribute, and not the owner, says
-// who moves a piece, the pieces of a frozen seat do not move, even if another seat is to move them.
+// True when the seat to act moves the piece. If an attribute names the seat that moves a piece, the
+// pieces of a frozen owner or of no owner do not move, whatever the attribute says.
 static bool may_move_now(const Rules *rules, const State *state, PieceIndex piece) {
     Seat owner = state_pieces(rules, state)[piece].owner;
     if (rules->flow.mover_attribute < 0)
@@ -194,7 +195,8 @@ static void find_sites(const Rules *rules, const State *state, bool leaders, Set
     const Attribute layout = attribute >= 0 ? rules->data.attributes[attribute] : (Attribute){0};
     const uint8_t *block = state_block(rules, state, 0);
     for (const Piece *piece = pieces; piece < pieces + count; piece++, block += block_size) {
-        // The same conditions as in may_move_now, with the parts that no piece changes read above.
+        // The same conditions as in may_move_now. What is the same for all pieces was read before
+        // the loop.
         Value mover = attribute < 0 ? VALUE_NULL : block_value(&layout, block);
         if ((mover == VALUE_NULL ? piece->owner : mover) != seat || piece->site >= board_count ||
             (attribute >= 0 && (piece->owner == SEAT_NONE || frozen >> piece->owner & 1)) ||
@@ -274,7 +276,7 @@ static bool list_choices(const Rules *rules, const State *state, Sink *sink) {
     Action action = *pending;
     action.kind = ACTION_CHOOSE;
     for (size_t i = transform->optional ? 0 : 1; i <= transform->option_count; i++) {
-        // Choice 0 is to stay what it is, and choice i is option i - 1.
+        // Choice 0: the piece stays what it is. Choice i: it becomes option i - 1.
         action.value = i == 0 ? VALUE_NONE : transform->options[i - 1];
         if (may_choose(rules, state, action.value) && !sink_add(sink, &action))
             return false;

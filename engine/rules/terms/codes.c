@@ -59,7 +59,8 @@ static bool note_local(const Program *program, const Instruction *instruction,
 }
 
 // The start of the effects to which [index] belongs: effects that a wait puts off, or otherwise a
-// whole Code. next_in_code leads past [index] only from the wait that puts off its effects.
+// whole Code. If next_in_code leads past [index], it does so from the wait that puts off these
+// effects.
 static uint32_t find_effects(const Program *program, uint32_t index) {
     uint32_t start = find_start(program, index), i = start;
     while (i < index) {

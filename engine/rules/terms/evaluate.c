@@ -89,7 +89,8 @@ Value operate_pending_value(Context *context, const Term *term) {
 
 // The State as a whole ----------------------------------------------------------------------------
 
-// A variable, or a fact about the game. A State that is not in a phase has no phase name.
+// A variable, or a fact about the game. The name of the phase is null in a State that is not in a
+// phase.
 Value operate_state(Context *context, const Term *term) {
     const Rules *rules = context->rules;
     const State *state = context->state;

@@ -153,8 +153,8 @@ Value operate_nearest_site(Context *context, const Term *term) {
     return nearest;
 }
 
-// How many members of [set] follow [start] without a gap. Sets [all_round] to whether they lead
-// back to it.
+// How many sites after [start], one after another along [next], are in [set]. Sets [all_round] if
+// they lead back to [start].
 static int count_beyond(const Site *next, const SiteSet *set, Site start, bool *all_round) {
     int count = 0;
     Site site = next[start];
@@ -181,8 +181,8 @@ static int longest_declared(const Topology *topology, const TermTable *lines, co
     return longest;
 }
 
-// Like OP_LONGEST_LINE, with the condition that a site is a member of the SiteSet b. Directions
-// come in pairs of opposite ones.
+// Like OP_LONGEST_LINE, with the condition that a site is a member of the SiteSet b. Directions i
+// and i + 1 are opposite.
 Value operate_longest_in(Context *context, const Term *term) {
     SiteSet set;
     const Topology *topology = &context->rules->topology;
@@ -390,7 +390,9 @@ void operate_sites_let(Context *context, const Term *term, SiteSet *set) {
     context->locals[term->value] = saved;
 }
 
-// Without dice, the operand is still evaluated, for 0, because it may go wrong. Dice are sorted.
+// The union of the sets that operand 0 yields for the numbers that the dice show. Dice are sorted,
+// so that equal ones are evaluated once. Without dice, operand 0 is evaluated for 0, because it may
+// be a fault.
 void operate_sites_dice(Context *context, const Term *term, SiteSet *set) {
     const uint8_t *faces = context->state->dice.faces;
     int count = context->state->dice.count;
@@ -511,8 +513,8 @@ static uint64_t see_narrow(SiteShift step, uint64_t open, uint64_t passable) {
     return seeing;
 }
 
-// The sites from which the first member of b in a direction is a member of a. The walk back starts
-// at the members of a, and ends after a member of b.
+// The sites from which the first member of b, in the direction of the table, is a member of a. The
+// search goes back from the members of a, and does not go beyond a member of b.
 void operate_sites_seeing(Context *context, const Term *term, SiteSet *set) {
     SiteSet passable, open;
     const TermTable *table = &context->rules->program.tables[term->value];
@@ -578,7 +580,8 @@ void operate_sites_group(Context *context, const Term *term, SiteSet *set) {
     flood(context, term, set, within);
 }
 
-// Floods from the members of a over the sites of each owner, and over those of none.
+// The members of a, and the sites connected with each of them through sites of the same owner.
+// Sites without an owner are treated as sites of one more owner.
 void operate_sites_chained(Context *context, const Term *term, SiteSet *set) {
     SiteSet from, unowned = context->rules->program.board;
     operand_sites(context, term, 0, &from);

@@ -141,8 +141,8 @@ Value operate_end(Context *context, const Term *term) {
     return sequence.members[term->op == OP_FIRST ? 0 : sequence.count - 1];
 }
 
-// True when the current member of the walk comes before [earlier], a member visited earlier, in the
-// order of the set. Never true of an ordered set, because the walk visits its members in order.
+// True when, in the order of the set, the current member of the walk comes before [earlier], a
+// member visited earlier. Never true of an ordered set, because its members are visited in order.
 static bool walk_precedes(const Context *context, const Walk *walk, Value earlier) {
     return !walk->ordered &&
            comes_before(context, set_type(context, walk->term), walk->member, earlier);
@@ -187,7 +187,8 @@ static int steps_to(const Context *context, Site from, Type set, Value member) {
     return site == SITE_NONE ? -1 : topology_distance(&context->rules->topology, from, site);
 }
 
-// The first of the members with the fewest steps from site b.
+// The member with the fewest steps from site b; of several such members, the first. Null if none
+// can be reached.
 Value operate_nearest(Context *context, const Term *term) {
     Sequence sequence;
     int fewest = -1;

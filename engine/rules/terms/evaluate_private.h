@@ -150,7 +150,8 @@ bool term_is_ordered(const Program *program, const Term *term);
 void sequence_add_walk(Context *context, const Term *term, Sequence *sequence);
 
 // A walk over the members of a set. It stores each member in a local, which gets its old value back
-// at the end. Members of a set without an order, even entities, are visited by ascending number.
+// at the end. The members of a set without an order are visited by ascending number. This is true
+// of entities, too, although elsewhere they are ordered by site.
 typedef struct Walk {
     bool ordered; // the set is ordered: see operand_is_ordered
     int visited;  // if ordered: the number of members visited so far

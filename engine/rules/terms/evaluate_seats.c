@@ -129,7 +129,7 @@ Value operate_attacked(Context *context, const Term *term) {
     return context->rules->hooks->attacked(context->rules, context->state, site, (Seat)seat);
 }
 
-// Whether a die shows a number, or how many do.
+// How many dice show a number; for OP_HAS_DIE, whether any die shows it.
 Value operate_die(Context *context, const Term *term) {
     Value wanted = operand(context, term, 0), count = 0;
     for (int i = 0; i < context->state->dice.count; i++)

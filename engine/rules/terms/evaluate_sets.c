@@ -122,7 +122,7 @@ static void add_value(Context *context, const Term *term, Set *set, Value value)
         context_fault(context, FAULT_RANGE, term->source);
 }
 
-// The set of all operands.
+// The set of all operands that are neither null nor unknown names.
 void operate_set_of(Context *context, const Term *term, Set *set) {
     for (int i = 0; i < term->operand_count; i++)
         add_value(context, term, set, operand(context, term, i));

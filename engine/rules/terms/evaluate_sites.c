@@ -42,7 +42,7 @@ Value operate_distance(Context *context, const Term *term) {
     return distance < 0 ? VALUE_NULL : distance;
 }
 
-// The direction of an OP_STEP or OP_SET_RAY, or -1.
+// The direction of an OP_STEP or OP_SET_RAY, or -1 if its name is null or unknown.
 static int evaluate_direction(Context *context, const Term *term) {
     if (term->value >= 0)
         return term->value;
@@ -231,7 +231,7 @@ static int longest_straight(Context *context, const Term *term, Site site) {
 }
 
 // The length of the longest declared line of a network that contains [site] and satisfies the
-// condition throughout.
+// condition throughout; 1 if there is none.
 static int longest_declared(Context *context, const Term *term, Site site) {
     const Topology *topology = &context->rules->topology;
     int longest = 1;

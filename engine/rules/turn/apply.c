@@ -46,8 +46,8 @@ static void count_quiet(const Rules *rules, const State *before, const Action *a
                                 (rules->hands.exist && hands_changed(rules, before, after)));
 }
 
-// Makes the step, and leaves pending what the piece becomes. Effects may have moved the piece, so
-// the pending action gets the site where it stands now.
+// Makes the step, and leaves it pending what the piece becomes. The target of the pending action is
+// the site where the piece stands now, because effects may have moved it.
 static void apply_step_unchosen(const Rules *rules, const State *before, const Action *action,
                                 State *after) {
     Action step = *action;
@@ -137,7 +137,7 @@ static uint32_t apply_rule(const Rules *rules, const State *before, const Trail 
     return 0;
 }
 
-// Makes [after] a copy of [before] without its announcements, which were of an earlier action.
+// Makes [after] a copy of [before] without its announcements, which belong to an earlier action.
 static void copy_unannounced(const Rules *rules, State *after, const State *before) {
     state_copy(rules, after, before);
     after->announced = 0;

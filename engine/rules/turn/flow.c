@@ -63,7 +63,7 @@ static void unbind_action(Flow *flow) {
     flow->performance.action = NULL;
 }
 
-// Performs a Code that belongs to no action. False when chance has been asked.
+// Performs a Code that belongs to no action. False when chance must act before its effects go on.
 static bool perform_unbound(Flow *flow, Code code) {
     if (code == CODE_NONE)
         return true;
@@ -130,7 +130,8 @@ static __attribute__((noinline)) void advance_turn(Flow *flow) {
 
 // Phases ------------------------------------------------------------------------------------------
 
-// Ends the phase. Sets the phase that follows, unless an effect has already done so.
+// Ends the phase, and sets the phase that follows: none if an effect has ended the turn, the one
+// that an effect has chosen, or otherwise the next one of the document.
 static void end_phase(Flow *flow) {
     State *state = flow->state;
     if (state->flow.ends == TURN_ENDS)
@@ -151,7 +152,7 @@ static Seat first_yet_to_act(const Flow *flow) {
 }
 
 // The seat that acts in the phase. Where all seats act, it is the first that has not acted yet.
-// Otherwise it is the seat that the phase computes, or the seat whose turn it is.
+// Otherwise it is the seat whose turn it is, or the one that an expression of the phase yields.
 static Seat find_actor(Flow *flow) {
     const PhaseRules *phase = phase_of(flow);
     Seat turn_seat = turn_order_seat(flow->rules, flow->state);
@@ -300,7 +301,8 @@ static void finish_rule(Flow *flow, const Action *action) {
     finish_action(flow, !refused && phase_is_done(flow));
 }
 
-// Returns the turn to the seat that made the offer.
+// Continues after the effects of an offer. The seat that made it is to act again, unless an ending
+// of the document holds.
 static void finish_offer(Flow *flow, const Action *action) {
     State *state = flow->state;
     state_set_seat(state, action->seat);
@@ -326,7 +328,7 @@ static __attribute__((noinline)) void finish_effects(Flow *flow) {
 // Stages ------------------------------------------------------------------------------------------
 
 // Performs the effects that wait; with [at_phase_end], only those that wait for the end of the
-// phase. False when chance has been asked; the remaining effects then still wait.
+// phase. False when chance must act first; the remaining effects then still wait.
 static bool perform_waits(Flow *flow, bool at_phase_end) {
     Wait wait;
     while (flow->state->result.reason == REASON_NONE &&
@@ -345,7 +347,7 @@ static bool perform_waits(Flow *flow, bool at_phase_end) {
     return true;
 }
 
-// Performs the effects of the current stage. False when chance has been asked.
+// Performs the effects of the current stage. False when chance must act before they go on.
 static bool perform_stage(Flow *flow) {
     const Rules *rules = flow->rules;
     switch ((FlowStage)flow->state->flow.stage) {
@@ -387,9 +389,9 @@ static void finish_stage(Flow *flow) {
     }
 }
 
-// Ends the game with a fault, because its flow never reaches a decision. The fault names the
-// current phase. In the piece dialect, it names the effects at the start of a turn or, if there are
-// none, those at its end.
+// Ends the game with a fault, because its flow never reaches a decision. In the interaction
+// dialect, the fault names the current phase. In the piece dialect, it names the effects at the
+// start of a turn or, if there are none, those at its end.
 static void stop_endless(Flow *flow) {
     const Rules *rules = flow->rules;
     Code code = rules->flow.turn_start != CODE_NONE ? rules->flow.turn_start : rules->flow.turn_end;
@@ -417,7 +419,8 @@ static void run_stages(Flow *flow) {
     state->flow.stage = STAGE_DECIDE;
 }
 
-// True when no turn has effects to perform, which is usual in the piece dialect.
+// True when no turn has effects to perform. This is usual in the piece dialect, and never so in the
+// interaction dialect.
 static bool has_plain_turns(const Rules *rules) {
     return !rules->facts.interacts && rules->flow.turn_end == CODE_NONE &&
            rules->flow.turn_start == CODE_NONE && rules->layout.wait_limit == 0;
@@ -438,7 +441,7 @@ void flow_begin(const Rules *rules, State *state) {
 }
 
 void flow_start_turn(const Rules *rules, State *state) {
-    state->flow.next_phase = state->flow.phase; // which STAGE_ENTER enters
+    state->flow.next_phase = state->flow.phase; // the phase that STAGE_ENTER enters
     run_from(rules, NULL, STAGE_TURN_START, state);
 }
 
@@ -462,7 +465,7 @@ void flow_resume(const Rules *rules, const Trail *trail, const Action *action, S
     }
     flow.performance.action = &state->action;
     if (perform_resume(&flow.performance, action)) {
-        // In a stage of waiting effects, other effects may be left, which run_stages performs.
+        // In a stage that performs waiting effects, more of them may be left for run_stages.
         bool waits = state->flow.stage == STAGE_PHASE_WAITS ||
                      state->flow.stage == STAGE_TURN_WAITS;
         if (!waits && state->result.reason == REASON_NONE)

@@ -200,15 +200,15 @@ static TurnSums evaluate_contribution(Search *search, const State *state, const 
     for (int i = 0; i < search->sum_count; i++)
         if (terms[i] != TERM_NONE)
             sums.at[i] = evaluate_sum(search, state, action, terms[i]);
-        else if (!interaction) // a sum of steps without an expression counts captures
+        else if (!interaction) // in the piece dialect, a sum without an expression counts captures
             sums.at[i] = count_captures(rules, state, action);
     return sums;
 }
 
 // Looking ahead -----------------------------------------------------------------------------------
 
-// True when the same seat is to act in the same turn. What chance or other seats decide is not
-// looked into.
+// True when the same seat is to act in the same turn. The search ends where chance or another seat
+// is to decide.
 static bool turn_goes_on(const Search *search, const State *state) {
     return state->result.reason == REASON_NONE && state->turns == search->turns &&
            state->seat == search->seat && state->phase != PHASE_CHANCE &&
@@ -230,8 +230,8 @@ static void draw_lot(Search *search, State *after) {
                                     &outcomes[0].action, after));
 }
 
-// Applies [action], and returns the State that it leads to. Stores in [node] the node of that
-// State, or NULL if the turn is not recorded.
+// Applies [action], draws its lot if there is one, and returns the State that follows. Stores in
+// [node] the node of that State, or NULL if the turn is not recorded.
 static const State *make(Search *search, const State *state, const Action *action, int depth,
                          TurnNode **node) {
     const bool seen = false;
@@ -258,7 +258,7 @@ static TurnNode *add_rest(Search *search, const State *state, const Action *acti
     TurnNode *node;
     if (action->kind == ACTION_RULE &&
         search->rules->moves.rules[action->rule].interaction->ends_turn)
-        return NULL; // nothing follows
+        return NULL; // the action ends the turn
     if (steps_are_spent(search) || depth + 1 >= search->depth_limit) {
         search->whole = false;
         return NULL;
@@ -328,7 +328,8 @@ static void mark_legal(const Search *search, TurnNode *node, const TurnSums *gre
 }
 
 // Adds the pass to [node]. If the turn goes on after the pass, the node cannot be used, because
-// best_from does not search what follows a pass.
+// best_from does not search what follows a pass. If the memo is full, the turn is not recorded as a
+// whole.
 static void record_pass(Search *search, const State *state, TurnNode *node) {
     Action pass = action_without_sites(ACTION_SKIP, state->seat, VALUE_NONE);
     State *after = turn_memo_room(search->memo);
@@ -342,8 +343,8 @@ static void record_pass(Search *search, const State *state, TurnNode *node) {
                       &(TurnSums){0});
 }
 
-// Completes the node of [state] once [ply] has its actions. [fault] is the fault that finding the
-// actions has met, if any.
+// Completes the node of [state] once [ply] has its actions: adds a pass, marks legal edges, and
+// determines whether the node is usable. [fault] is that of the search for the actions.
 static void finish_node(const Ply *ply, const Fault *fault) {
     Search *search = ply->search;
     TurnNode *node = ply->node;

@@ -71,8 +71,8 @@ void state_apply_of_turn(const Rules *rules, const State *before, const Trail *t
                          const TurnMemo *memo, const Action *action, State *after);
 
 // True when the effects of an allowed [action] of kind ACTION_RULE ask for another action, or when
-// chance first draws its piece. Performs the effects in [after], a different State of which nothing
-// can be said afterwards.
+// chance first draws its piece. Performs the effects in [after], a different State, whose content
+// is undefined afterwards.
 bool state_action_asks(const Rules *rules, const State *before, const Trail *trail,
                        const Action *action, State *after);
 

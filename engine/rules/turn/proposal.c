@@ -95,7 +95,8 @@ static bool is_far_from_due(const Rules *rules, const State *state, const Trail 
     return !is_near_repetition(rules, trail);
 }
 
-// Appends the claims that become due after a legal action.
+// Appends [claim] once for each legal action that makes it due, with that action as the intended
+// one.
 static void list_intended(const Rules *rules, const State *state, const Trail *trail,
                           Agreement agreement, Action claim, ActionList *list) {
     ActionList actions = {0};

@@ -27,8 +27,9 @@ bool tries_list(const Rules *rules, const State *state, const TryWish *wish, Act
     return sink.fault.kind == FAULT_NONE;
 }
 
-// True when [after], the State after the turn, still shows whether the step left a leader attacked.
-// It does not if a flag has counted down, effects were performed, or a seat has left the game.
+// True when [after], the State after the turn, is sure to show whether the step left a leader
+// attacked. That is not sure if flags count down, a seat has left the game, effects may be
+// performed between turns, or steps evaluate expressions.
 static bool shows_aftermath(const Rules *rules, const State *before, const State *after) {
     return before->countdowns == 0 && after->countdowns == 0 && before->out == after->out &&
            after->phase == PHASE_PLAY && rules->flow.turn_start == CODE_NONE &&
@@ -36,8 +37,8 @@ static bool shows_aftermath(const Rules *rules, const State *before, const State
            rules->layout.wait_limit == 0;
 }
 
-// What [disturbance] shows about whether the step leaves a leader attacked. EXPOSURE_MAYBE if it is
-// NULL, or if the rules allow leaders to be left attacked.
+// Whether the step leaves a leader attacked, as far as [disturbance] shows. EXPOSURE_MAYBE if
+// [disturbance] is NULL, or if the rules allow leaders to be left attacked.
 static Exposure judge(const Rules *rules, const State *before, const Action *action,
                       const Disturbance *disturbance) {
     return disturbance && rules->moves.guards_leader

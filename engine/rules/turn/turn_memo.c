@@ -6,12 +6,12 @@
 
 enum {
     BYTE_LIMIT = 16 * 1024 * 1024, // the most memory for all States together
-    BLOCK_BYTES = 64 * 1024,       // of the States that are allocated together, if several fit
+    BLOCK_BYTES = 64 * 1024,       // the size of a block of States, unless a State is larger
     EDGE_BLOCK = 256,              // edges that are allocated together
     FIRST_CAPACITY = 64,
 };
 
-// Pieces of memory of equal size that keep their places while more are added, and are used again
+// Items of equal size. They keep their addresses while more are added. Their memory is used again
 // after the memo has been cleared.
 typedef struct Pool {
     char **blocks;
@@ -41,7 +41,7 @@ struct TurnMemo {
 
 // Pools ------------------------------------------------------------------------------------------
 
-// Memory for the next item. It counts as used only after pool_take.
+// Memory for the next item. It is not in use until the caller increases [used].
 static void *pool_next(Pool *pool) {
     size_t block = pool->used / pool->block_items;
     if (block == pool->block_count) {
@@ -88,7 +88,7 @@ void turn_memo_free(TurnMemo *memo) {
 
 void turn_memo_clear(TurnMemo *memo) {
     memo->nodes.used = memo->edges.used = 0;
-    if (++memo->round == 0) { // after 2^32 rounds old places would count as used again
+    if (++memo->round == 0) { // after 2^32 rounds, slots of old rounds would count as used
         memory_free(memo->slots);
         memo->slots = NULL;
         memo->slot_count = 0;

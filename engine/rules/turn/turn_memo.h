@@ -41,7 +41,7 @@ typedef struct TurnMemo TurnMemo;
 TurnMemo *turn_memo_new(const Rules *rules);
 void turn_memo_free(TurnMemo *memo); // NULL is fine
 
-// Forgets everything. Nodes and edges become invalid.
+// Empties the memo. Its nodes and edges become invalid.
 void turn_memo_clear(TurnMemo *memo);
 
 // The node of [state], or NULL if the memo, which may be NULL, does not have it. Valid until the

@@ -17,8 +17,8 @@ int plane_find(Fast *fast, PlaneKind kind, int index, Value value) {
     return planes->count++;
 }
 
-// The form of the sites of a plane, or TERM_NONE where that plane is not kept. Faults in it are
-// reported at the source of [like].
+// The form of the sites of a plane, or TERM_NONE where that plane is not kept. Its source is that
+// of [like].
 static TermIndex add_plane(Fast *fast, const Term *like, PlaneKind kind, int index, Value value) {
     int plane = plane_find(fast, kind, index, value);
     return plane < 0 ? TERM_NONE
@@ -53,7 +53,7 @@ static bool reads(const Fast *fast, TermIndex form, uint32_t bit) {
     return form_facts(fast, form)->reads & bit;
 }
 
-// True when [form] is the input [bit] itself.
+// True when [form] is itself the local or the target that is the input [bit].
 static bool is_member(const Fast *fast, TermIndex form, uint32_t bit) {
     const Term *term = form_term(fast, form);
     return (term->op == OP_LOCAL && (uint32_t)1 << term->value == bit) ||
@@ -137,8 +137,8 @@ static TermIndex add_seeing(Fast *fast, const View *view, TermIndex set, uint32_
     return form_add(fast, OP_SITES_SEEING, TYPE_SITES, view->steps, source, operands, 2);
 }
 
-// The sites x that have at least one site between x and the site where a View from x ends. [set]
-// must be `line(x, VIEW)`.
+// The sites x with at least one site between x and the site where a View from x ends. TERM_NONE if
+// [set] is not `line(x, VIEW)`.
 static TermIndex sites_of_gap(Fast *fast, TermIndex set, uint32_t bit) {
     const Term table = *form_term(fast, set);
     View view;
@@ -184,7 +184,8 @@ static TermIndex site_of_property(const Fast *fast, TermIndex form) {
     return form_term(fast, top)->op == OP_SITE_TOP ? form_operand(fast, top, 0) : TERM_NONE;
 }
 
-// The plane of the entities whose property [probe] is the constant [value].
+// The plane of the entities whose property [probe] is the constant [value]; TERM_NONE if there is
+// no such plane.
 static TermIndex plane_of_property(Fast *fast, const Term *probe, Value value) {
     const Rules *rules = fast->rules;
     if (probe->op == OP_PIECE_ATTRIBUTE)
@@ -213,7 +214,8 @@ static TermIndex sites_of_equal(Fast *fast, TermIndex probe, TermIndex other, ui
     if (term.op == OP_OWNER_AT) {
         TermIndex owned = add_sites(fast, OP_SITES_OWNED, term.source, other, TERM_NONE);
         TermIndex site = form_operand(fast, probe, 0);
-        // If [other] is null, the owner on no site equals it as well, and [owned] cannot say that.
+        // If [other] is null, it also equals the owner where there is no site. [owned] cannot
+        // express that.
         return may_be_null(fast, other) && !is_member(fast, site, bit)
                    ? TERM_NONE
                    : find_origins(fast, site, owned, !or_null, bit);
@@ -228,8 +230,8 @@ static TermIndex sites_of_equal(Fast *fast, TermIndex probe, TermIndex other, ui
     return TERM_NONE;
 }
 
-// The sites for which [form], an OP_EQ or OP_NE, holds as values of the input [bit]. TERM_NONE if
-// no form gives them, for example because both operands read [bit].
+// The sites for which [form], an OP_EQ or OP_NE, holds when the input [bit] is the site. TERM_NONE
+// if there is no such form, for example because both operands read [bit].
 static TermIndex sites_of_equality(Fast *fast, TermIndex form, uint32_t bit) {
     const Term term = *form_term(fast, form);
     TermIndex a = form_operand(fast, form, 0), b = form_operand(fast, form, 1);
@@ -240,7 +242,8 @@ static TermIndex sites_of_equality(Fast *fast, TermIndex form, uint32_t bit) {
     return term.op == OP_EQ || equal == TERM_NONE ? equal : add_others(fast, term.source, equal);
 }
 
-// What [form] is before it is looked up in a table.
+// If [form] is a lookup in a table of SiteSets, the form that the table replaces; otherwise [form]
+// itself.
 static TermIndex form_untabled(const Fast *fast, TermIndex form) {
     const Term *term = form_term(fast, form);
     return term->op == OP_SITES_TABLE ? form_operand(fast, form, term->operand_count - 1) : form;
@@ -263,8 +266,9 @@ static bool is_chain(const Fast *fast, TermIndex form, uint32_t bit) {
            is_member(fast, form_operand(fast, owner, 0), bit);
 }
 
-// The sites x for which OP_SOME holds, if its set depends on x only by way of a table or the chain
-// of x. For example, the sites that have a neighbour in a set are the neighbours of that set.
+// The sites x for which [form], an OP_SOME, holds. TERM_NONE unless its set depends on x only by a
+// table, by the chain of x, or as sites_of_gap requires. For example, the sites that have a
+// neighbour in a set are the neighbours of that set.
 static TermIndex sites_of_some(Fast *fast, TermIndex form, uint32_t bit) {
     TermIndex set = form_operand(fast, form, 0), reading = TERM_NONE, rest[UINT8_MAX];
     size_t count = 0;
@@ -307,7 +311,8 @@ static TermIndex sites_of_logic(Fast *fast, TermIndex form, uint32_t bit) {
                     term.source, parts, term.operand_count);
 }
 
-// OP_IF: where the condition holds, the second operand must hold, elsewhere the third.
+// The sites for which [form], an OP_IF, holds: where its condition holds, the second operand must
+// hold; elsewhere, the third.
 static TermIndex sites_of_choice(Fast *fast, TermIndex form, uint32_t bit) {
     const Term term = *form_term(fast, form);
     TermIndex condition = form_operand(fast, form, 0);
@@ -492,7 +497,7 @@ static size_t drop_taken(Fast *fast, TermIndex *sets, size_t count) {
 }
 
 // A condition is evaluated for a set of members at once only if neither it nor any condition before
-// it can go wrong. Otherwise it could exclude a member for which an earlier condition goes wrong,
+// it can be a fault. Otherwise it could exclude a member for which an earlier condition is a fault,
 // and so hide the fault.
 TermIndex condition_members(Fast *fast, TermIndex set, TermIndex form, int slot, bool negated,
                             uint32_t source) {

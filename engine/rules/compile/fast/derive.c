@@ -27,8 +27,8 @@ static TermIndex copy_direction(Fast *fast, const Term *term, const TermIndex *o
     return copy_with(fast, &plain, operands);
 }
 
-// If [form] compares a count only to find out whether it is 0, returns a form that asks whether the
-// set has members. Otherwise returns [form].
+// If [form] compares a count only to find out whether it is 0, returns the condition that the set
+// has members, or that it has none. Otherwise returns [form].
 static TermIndex find_count(Fast *fast, TermIndex form) {
     const Term term = *form_term(fast, form);
     if (term.op < OP_EQ || term.op > OP_LTE)
@@ -243,9 +243,9 @@ int direction_of(const Fast *fast, const Term *ray) {
                : -1;
 }
 
-// The SiteSet form of those members of a set for which operand 1 holds (or fails, if [negated]).
-// The set contains sites or entities, and [each] binds a local to each of them. TERM_NONE if there
-// is no such form.
+// The SiteSet form of those members of a set for which operand 1 holds or, if [negated], does not
+// hold. The set contains sites or entities, and [each] binds a local to each of them. TERM_NONE if
+// there is no such form.
 static TermIndex derive_members(Fast *fast, const Term *each, bool negated) {
     TermIndex set = operand_of(fast, each, 0);
     bool pieces = type_of(fast, set) == TYPE_PIECES;
@@ -271,8 +271,8 @@ static bool is_sure(const Fast *fast, TermIndex set) {
     return set != TERM_NONE && form_facts(fast, set)->total;
 }
 
-// The first member of the set, or the last if [last]; [with_condition], of those for which operand
-// 1 holds.
+// Derives the first member of a set or, with [last], the last one. With [with_condition], only the
+// members for which operand 1 holds count.
 static TermIndex derive_end(Fast *fast, const Term *term, bool with_condition, bool last) {
     const bool negated = false;
     TermIndex set = operand_of(fast, term, 0);
@@ -326,7 +326,8 @@ static TermIndex derive_cases(Fast *fast, const Term *term) {
                     set.operand_count);
 }
 
-// Derives an OP_ANY or OP_ALL over sites or entities.
+// Derives an OP_ANY or OP_ALL over sites or entities. OP_ALL becomes the condition that no member
+// fails operand 1.
 static TermIndex derive_some(Fast *fast, const Term *term) {
     bool all = term->op == OP_ALL;
     TermIndex members = derive_members(fast, term, all);
@@ -337,7 +338,8 @@ static TermIndex derive_some(Fast *fast, const Term *term) {
                                     : some;
 }
 
-// The sites for which operand 1 of [each] holds, found without asking site by site.
+// The SiteSet form of the sites for which operand 1 of [each] holds. TERM_NONE if it can only be
+// evaluated site by site.
 static TermIndex derive_condition(Fast *fast, const Term *each) {
     Binding saved = fast->bindings[each->value];
     fast->bindings[each->value] = (Binding){BOUND_AS_WRITTEN, TERM_NONE};

@@ -4,8 +4,8 @@
 
 #include "engine/rules/compile/fast/forms.h"
 
-// The form of a set as a SiteSet: of sites, or of the sites on which its entities stand, which must
-// then be on the board. TERM_NONE if there is none.
+// The SiteSet form of a set of sites, or of the sites on which the members of a set of entities
+// stand, all of them on the board. TERM_NONE if there is no such form.
 TermIndex derive_sites(Fast *fast, TermIndex term);
 
 // The form of a set as an ordinary set, not a SiteSet. Its members are in the order of [term], if
@@ -23,7 +23,7 @@ TermIndex derive_where(Fast *fast, const Term *where);
 // The SiteSet form of an OP_SET_GROUP; TERM_NONE if there is none.
 TermIndex derive_group(Fast *fast, const Term *term);
 
-// The same Term with forms for its operands.
+// A copy of the Term with forms in place of its operands.
 TermIndex derive_copy(Fast *fast, TermIndex term);
 
 // Derives [value], operand 0 of [let], and binds the local of [let] to it. False if that fails. The

@@ -8,8 +8,8 @@ static TermIndex add_from(Fast *fast, const Term *like, TermIndex set) {
                             : form_like(fast, OP_SITES_FROM, like, set, TERM_NONE, TERM_NONE);
 }
 
-// A union, intersection or difference, a choice, or the set of several sites. With [of_sets], the
-// operands are sets, but for the condition of a choice.
+// The form of [operation] whose operands are the forms of those of [term]. With [of_sets], all
+// operands are sets, except the condition of an OP_SITES_IF.
 static TermIndex derive_operands(Fast *fast, const Term *term, Operation operation, bool of_sets) {
     TermIndex operands[UINT8_MAX];
     for (int i = 0; i < term->operand_count; i++) {
@@ -71,7 +71,7 @@ static TermIndex derive_set_of_sites(Fast *fast, TermIndex index) {
 }
 
 // The form of all sites of the board on which something stands, or TERM_NONE where planes are not
-// kept. Faults in it are reported at the source of [like].
+// kept. Its source is that of [like].
 static TermIndex add_taken(Fast *fast, const Term *like) {
     int plane = plane_find(fast, PLANE_TAKEN, 0, 0);
     return plane < 0 ? TERM_NONE
@@ -117,8 +117,8 @@ static bool is_owner(const Fast *fast, TermIndex form, int slot) {
     return entity->op == OP_LOCAL && entity->value == slot;
 }
 
-// The form of `where(e in a, eq(e.owner, b))`, a set of entities that no planes tell. TERM_NONE if
-// [term] is another set, or one whose b depends on e or may go wrong.
+// The form of `where(e in a, eq(e.owner, b))` if this set of entities has no SiteSet form.
+// TERM_NONE if [term] is another set, or if b depends on e or may be a fault.
 static TermIndex derive_owned(Fast *fast, const Term *term) {
     if (term->op != OP_SET_WHERE || term->type != TYPE_PIECES)
         return TERM_NONE;

@@ -6,8 +6,8 @@
 
 #include <string.h>
 
-// True when planes can tell what stands on each site: every site has room for only one piece, and
-// nothing is hidden.
+// True when planes can tell what stands on each site: every site of the board has room for only one
+// piece, and nothing is hidden.
 static bool has_planes(const Rules *rules) {
     for (int site = 0; site < rules->topology.board_count; site++)
         if (rules->data.sites[site].capacity != 1 || rules->data.sites[site].ordered)
@@ -60,9 +60,9 @@ static bool chooses_own(const Fast *fast, const Interaction *interaction) {
     return entity->op == OP_LOCAL && entity->value == where->value;
 }
 
-// Fills the parts into which Interaction.divided divides the conditions on the target. Leaves
-// [interaction] undivided if a condition has no form, or if no part can be evaluated for all
-// targets at once.
+// Divides the conditions on the target into [vacant], [passing] and [asked], see
+// Interaction.divided. Leaves them undivided if targets may be in zones, if a condition has no
+// form, or if no condition can be evaluated for all targets at once.
 static void divide_conditions(Fast *fast, Interaction *interaction, const TermIndex *fast_of) {
     const Conditions *all = &interaction->by_level[LEVEL_TARGET];
     const Topology *topology = &fast->rules->topology;
@@ -159,7 +159,8 @@ void fast_derive(TermCompiler *compiler, Rules *rules) {
         if (form != TERM_NONE)
             roots[i].fast = form;
     }
-    rules->program.derived_count = UINT32_MAX - rules->program.derived; // known only at the end
+    // Until all forms have been made, every Term from [derived] on counts as derived.
+    rules->program.derived_count = UINT32_MAX - rules->program.derived;
     divide_rules(&fast, roots, count);
     derive_endings(&fast);
     rules->program.derived_count = rules->program.term_count - rules->program.derived;

@@ -58,7 +58,7 @@ bool reads_fit_table(const Fast *fast, uint32_t reads) {
     return entries <= ENTRY_LIMIT;
 }
 
-// What a Term reads apart from its operands.
+// What a Term reads apart from what its operands read, as bits of FormFacts.reads.
 static uint32_t own_reads(const Term *term) {
     switch (term->op) {
     case OP_LOCAL:

@@ -5,13 +5,14 @@
 
 #include "engine/rules/compile/terms/terms.h"
 
-// What a form reads, a bit each; the first bits are the slots of locals that are not its own.
+// What a form reads, with one bit for each. The first LOCAL_LIMIT bits stand for the slots of
+// locals that are bound outside the form.
 enum {
     READS_START = 1 << LOCAL_LIMIT,
     READS_TARGET = 2 << LOCAL_LIMIT,
     READS_PLAYER = 4 << LOCAL_LIMIT,
     READS_MORE = 8 << LOCAL_LIMIT,    // the State, or what has too many values for a table
-    READS_CHOICE = 16 << LOCAL_LIMIT, // the entity or the value; needs READS_MORE, too
+    READS_CHOICE = 16 << LOCAL_LIMIT, // the entity or the value; READS_MORE is set, too
 };
 
 typedef struct FormFacts {
@@ -99,8 +100,8 @@ TermIndex table_of(Fast *fast, TermIndex form);
 // if evaluating the condition is a fault for some site.
 TermIndex table_of_condition(Fast *fast, TermIndex form, uint32_t bit);
 
-// The same, but if evaluating the condition is a fault for some site, or an input is null,
-// evaluating the result is a fault, too.
+// Like table_of_condition, but if evaluating the condition is a fault for some site, or an input is
+// null, evaluating the result is a fault, too.
 TermIndex table_of_risky(Fast *fast, TermIndex form, uint32_t bit);
 
 // The sites x of the board with f(x) in [set], where [form] is a site or SiteSet f that reads only
@@ -128,7 +129,7 @@ typedef struct Conjunction {
 // many.
 bool form_split(Fast *fast, Conjunction *all, TermIndex form, bool negated);
 
-// Whether the SiteSet form [set] has members.
+// The condition that the SiteSet form [set] has members, as a form.
 TermIndex condition_some(Fast *fast, TermIndex set, uint32_t source);
 
 // The sites of the board for which the condition [form] holds when the input [bit] is the site.
@@ -154,8 +155,8 @@ typedef struct TargetForms {
     size_t asked_count;
 } TargetForms;
 
-// Divides the conditions [forms]. [own]: the chosen entity belongs to the player. False if none of
-// them can be evaluated for a set of targets at once.
+// Divides the conditions [forms] into [targets]. [own]: the chosen entity belongs to the player.
+// False if none of the conditions can be evaluated for a set of targets at once.
 bool target_conditions(Fast *fast, const TermIndex *forms, size_t count, bool own,
                        TargetForms *targets);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tables of forms that read only sites, seats and booleans.
+// Replaces forms that read only sites, seats and booleans by tables.
 #include "engine/base/memory.h"
 #include "engine/rules/compile/fast/forms.h"
 #include "engine/rules/terms/evaluate.h"
@@ -174,8 +174,8 @@ static bool is_constant(const Value *values, size_t entries) {
     return true;
 }
 
-// The lookup that stands for [form], or a constant if all entries are the same. [form] itself if
-// there is no room for a table.
+// A lookup in a table that replaces [form], or a constant if all entries are the same. Returns
+// [form] itself if there is no room for the table.
 static TermIndex table_of_value(Fast *fast, TermIndex form) {
     Tabulation tabulation;
     TermTable table;
@@ -202,8 +202,9 @@ static TermIndex table_of_value(Fast *fast, TermIndex form) {
     return add_lookup(&tabulation, OP_TABLE, &table, total);
 }
 
-// The lookup that stands for [form], which yields a SiteSet, or [form] itself if there is no room
-// for a table or an entry goes wrong, because a table of SiteSets cannot hold a fault.
+// A lookup in a table that replaces [form], a SiteSet form. Returns [form] itself if there is no
+// room for the table, or if evaluating an entry is a fault, because a table of SiteSets cannot hold
+// a fault.
 static TermIndex table_of_sites(Fast *fast, TermIndex form) {
     Tabulation tabulation;
     TermTable table;
@@ -237,7 +238,8 @@ TermIndex table_of(Fast *fast, TermIndex form) {
     return table_of_value(fast, form);
 }
 
-// Evaluates the condition for each site. False if the evaluation fails for one of them.
+// Adds to [set] the sites of the board for which the condition holds. False if evaluating it is a
+// fault for one of them. Then sets [exhausted] if the fault is that no steps are left.
 static bool find_members(Tabulation *tabulation, SiteSet *set, bool *exhausted) {
     const Topology *topology = &tabulation->fast->rules->topology;
     for (int site = 0; site < topology->board_count; site++) {
@@ -275,8 +277,8 @@ TermIndex table_of_condition(Fast *fast, TermIndex form, uint32_t bit) {
     }
     table.sets = sets;
     Term written = *form_term(fast, form);
-    // Where the table has no entry, the lookup evaluates this form, which is the same fault as the
-    // condition.
+    // Where the table has no entry, the lookup evaluates this form, which meets the same fault as
+    // the condition.
     TermIndex none = form_plain(fast, OP_SITES_OF, TYPE_SITES, 0, written.source, NULL, 0);
     TermIndex parts[] = {form, none, none};
     tabulation.form = form_plain(fast, OP_SITES_IF, TYPE_SITES, 0, written.source, parts, 3);
@@ -468,7 +470,8 @@ static bool is_of_topology(const Term *term) {
     }
 }
 
-// The table of [term] for all sites; -1 if there is no room for it.
+// Makes the table of [term] for all combinations of sites that its operands may be; -1 if there is
+// no room for it.
 static int32_t make_operation_table(Fast *fast, const Term *term) {
     TermIndex locals[2];
     uint8_t types[2] = {fast->types[0], fast->types[1]};

@@ -116,7 +116,7 @@ static TermIndex replace_inputs(Fast *fast, TermIndex whole, TermIndex form, Inp
 }
 
 // [lookup], an OP_TABLE or OP_SITES_TABLE, with the inputs themselves as operands in place of the
-// locals that stand for them. Where the table has no value, it evaluates [otherwise].
+// locals that stand for them. Where the table has no value, the lookup evaluates [otherwise].
 static TermIndex restore_inputs(Fast *fast, TermIndex lookup, TermIndex otherwise,
                                 const Inputs *inputs) {
     const Term table = *form_term(fast, lookup);
@@ -143,8 +143,9 @@ static TermIndex look_up_targets(Fast *fast, TermIndex form, bool own) {
     return restore_inputs(fast, sites, form_operand(fast, sites, last), &inputs);
 }
 
-// The targets for which OP_HAS_DIE holds, for each die those whose number it shows. The number is
-// an input of the table as if it were that of a site, of which there are enough for most dice.
+// The targets for which OP_HAS_DIE holds: for each die, those whose number it shows. Inputs of a
+// table cannot be numbers, so the table takes the number as if it were that of a site. There are
+// enough sites for most dice.
 static TermIndex look_up_dice(Fast *fast, TermIndex form) {
     uint32_t source = form_term(fast, form)->source;
     int slot = find_slot(fast, form, LOCAL_LIMIT);
@@ -157,10 +158,10 @@ static TermIndex look_up_dice(Fast *fast, TermIndex form) {
     return form_plain(fast, OP_SITES_DICE, TYPE_SITES, slot, source, &sites, 1);
 }
 
-// The targets for which the condition [form] holds, by a table that takes players and booleans
-// which other expressions compute, or by a table for each die. The SiteSet form goes wrong if the
-// condition does for some target. [own]: the entity belongs to the player. TERM_NONE if there is no
-// such table.
+// The targets for which the condition [form] holds, looked up in a table whose inputs include
+// players and booleans that other expressions compute or, for OP_HAS_DIE, in a table for each die.
+// Evaluating the result is a fault if the condition is a fault for some target. [own]: the entity
+// belongs to the player. TERM_NONE if there is no such table.
 static TermIndex computed_targets(Fast *fast, TermIndex form, bool own) {
     if (!(form_facts(fast, form)->reads & READS_TARGET) ||
         form_term(fast, form)->type != TYPE_BOOLEAN)
@@ -227,7 +228,7 @@ static bool is_fixed(const Fast *fast, TermIndex form) {
 }
 
 // Joins part [i] of [all] with the fixed parts before it that are not [joined] yet, so that one
-// table answers them all, and returns the set of computed_targets for them. Marks those fixed parts
+// table covers them all, and returns the set of computed_targets for them. Marks those fixed parts
 // as [joined]. TERM_NONE if there are none, or if they have no such set.
 static TermIndex join_fixed(Fast *fast, const Conjunction *all, size_t i, bool own, bool *joined) {
     TermIndex parts[UINT8_MAX];
@@ -255,7 +256,8 @@ typedef struct Division {
     bool own;
 } Division;
 
-// The set for part [i]. The table of a computed condition includes the fixed parts before it.
+// The set of targets for part [i], or TERM_NONE. If the set has to be computed, its table also
+// covers the fixed parts before it, where that is possible.
 static TermIndex find_set(Fast *fast, Division *division, size_t i) {
     TermIndex part = division->all.parts[i];
     TermIndex set = condition_sites(fast, part, READS_TARGET);
@@ -276,8 +278,9 @@ static void find_sets(Fast *fast, Division *division) {
     }
 }
 
-// Collects the sets of one kind: those that go into Interaction.vacant, which may be evaluated
-// before all others and thus only as long as those before them are never a fault, or the rest.
+// The intersection of the sets that go into Interaction.vacant or, if not [vacant], of all others.
+// Interaction.vacant is evaluated before all others. So a set can go into it only if no condition
+// before it can be a fault.
 static TermIndex collect_sets(Fast *fast, const Division *division, bool vacant) {
     TermIndex sets[UINT8_MAX];
     size_t count = 0;
